@@ -1,0 +1,80 @@
+//! A position and a legal move in it.
+
+use crate::Side;
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, fen::Fen, uci::UciMove};
+
+/// A legal position of standard chess.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position(pub(crate) Chess);
+
+/// A move that was legal in the position it was read in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move(pub(crate) shakmaty::Move);
+
+/// A text that is no position: not FEN, or a position that cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a position: {0}")]
+pub struct FenError(pub String);
+
+impl Default for Position {
+    fn default() -> Self {
+        Position(Chess::default())
+    }
+}
+
+impl Position {
+    /// Reads a FEN.
+    ///
+    /// # Errors
+    /// [`FenError`] when the text is not FEN or the position is impossible.
+    pub fn from_fen(text: &str) -> Result<Position, FenError> {
+        let fen: Fen = text.parse().map_err(|e| FenError(format!("{e}")))?;
+        fen.into_position(CastlingMode::Standard).map(Position).map_err(|e| FenError(format!("{e}")))
+    }
+
+    /// The position as FEN.
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        Fen::from_position(&self.0, EnPassantMode::Legal).to_string()
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        match self.0.turn() {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        }
+    }
+
+    /// The number of the move to be made, from 1.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.0.fullmoves().get()
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    #[must_use]
+    pub fn halfmoves(&self) -> u32 {
+        self.0.halfmoves()
+    }
+
+    /// Plays a move that was read in this very position.
+    pub fn play(&mut self, m: Move) {
+        self.0.play_unchecked(m.0);
+    }
+
+    /// All legal moves.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.0.legal_moves().into_iter().map(Move).collect()
+    }
+}
+
+impl Move {
+    /// UCI: `e2e4`, castling as the king's move `e1g1`, promotion `e7e8q`.
+    #[must_use]
+    pub fn uci(self) -> String {
+        UciMove::from_move(self.0, CastlingMode::Standard).to_string()
+    }
+}
