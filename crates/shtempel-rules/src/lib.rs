@@ -4,12 +4,24 @@
 //! or an open figure; discretion is a proposal; only a ruling decides. Read [`judge`] first: it applies the law in
 //! one visible order.
 
+mod control;
+mod dates;
 mod day;
 mod dayset;
 mod dossier;
+mod ending;
+mod game;
 mod judge;
 mod judgement;
+mod leave;
+mod moves;
 mod norm;
+mod papers;
+mod penalties;
+mod remarks;
+mod silence;
+mod thinking;
+mod withdrawal;
 
 pub use day::Day;
 pub use dayset::DaySet;

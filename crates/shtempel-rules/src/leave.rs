@@ -1,0 +1,114 @@
+//! 47.7: leave (readings 30 and 31).
+
+use crate::dates::partner_of;
+use crate::papers::Papers;
+use crate::*;
+
+/// A notice of leave to the partner.
+struct Notice {
+    mail: MailIndex,
+    span: Span,
+    sent: Day,
+}
+
+/// `leave-quota`, `leave-notice`, `leave-late-notice`, `leave-exception`: the days of leave that are deducted in this
+/// game, and what is to be remarked on the notices.
+pub(crate) fn leave_of(papers: &Papers, side: Side, findings: &mut Vec<Finding>) -> DaySet {
+    let mut permitted = DaySet::new();
+    for paper in &papers.rulings {
+        if let Some(leave) = paper.ruling.permits_leave
+            && leave.side == side
+        {
+            permitted.add(leave.span.from, leave.span.to);
+        }
+    }
+    let notices: Vec<Notice> = papers
+        .known()
+        .filter(|(_, mail, _)| partner_of(mail) == Some(side))
+        .filter_map(|(mail, paper, dates)| Some(Notice { mail, span: paper.card.leave?, sent: dates.sent? }))
+        .collect();
+    if notices.is_empty() {
+        return permitted;
+    }
+    let within = within_quota(papers, &notices, &permitted);
+    let mut deducted = DaySet::new();
+    for notice in &notices {
+        deducted.add(notice.span.from.max(notice.sent), notice.span.to);
+        remark(papers, side, notice, &notices, &within, &permitted, findings);
+    }
+    let mut out = deducted.and(&within);
+    out.add_all(&permitted);
+    out
+}
+
+/// The announced days that the quotas of the calendar years and of the competition cover, in their order.
+fn within_quota(papers: &Papers, notices: &[Notice], permitted: &DaySet) -> DaySet {
+    let allowance = papers.dossier.competition.leave;
+    let mut announced = DaySet::new();
+    for notice in notices {
+        announced.add(notice.span.from, notice.span.to);
+    }
+    let mut total_left = allowance.total.map_or(i64::MAX, i64::from);
+    let (mut year, mut year_left) = (None, 0_i64);
+    let mut out = DaySet::new();
+    for span in announced.minus(permitted).spans() {
+        let mut from = span.from;
+        while from <= span.to {
+            let this_year = from.ymd().0;
+            if year != Some(this_year) {
+                (year, year_left) = (Some(this_year), i64::from(allowance.per_year));
+            }
+            let last = Day::from_ymd(this_year, 12, 31).unwrap_or(Day::MAX).min(span.to);
+            let take = (last.since(from) + 1).min(year_left).min(total_left);
+            out.add(from, from.plus(take - 1));
+            year_left -= take;
+            total_left -= take;
+            if last >= Day::MAX {
+                break;
+            }
+            from = last.plus(1);
+        }
+    }
+    out
+}
+
+fn remark(
+    papers: &Papers,
+    side: Side,
+    notice: &Notice,
+    notices: &[Notice],
+    within: &DaySet,
+    permitted: &DaySet,
+    findings: &mut Vec<Finding>,
+) {
+    let Span { from, to } = notice.span;
+    let mut push = |norm, facts| {
+        findings.push(Finding { norm, side: Some(side), mailing: Some(notice.mail), days: None, mv: None, facts });
+    };
+    if notice.sent > from {
+        let mut missed = DaySet::new();
+        missed.add(from, to.min(notice.sent.plus(-1)));
+        let mut covered = permitted.clone();
+        for other in notices.iter().filter(|other| (other.sent, other.mail) < (notice.sent, notice.mail)) {
+            covered.add(other.span.from, other.span.to);
+        }
+        if !missed.minus(&covered).is_empty() {
+            push(Norm::LeaveLateNotice, Facts::LeaveLate { from, to, sent: notice.sent });
+        }
+    }
+    let mut days = DaySet::new();
+    days.add(from, to);
+    let beyond = days.minus(within).minus(permitted).len();
+    if beyond > 0 {
+        push(Norm::LeaveQuota, Facts::LeaveQuota { beyond });
+    }
+    let told = papers.known().any(|(_, mail, _)| {
+        mail.from == Party::Player(side)
+            && mail.to == Addressee::One(Party::Arbiter)
+            && mail.medium == Medium::Registered
+            && mail.card.leave == Some(notice.span)
+    });
+    if !told {
+        push(Norm::LeaveNotice, Facts::LeaveNotice { from, to });
+    }
+}

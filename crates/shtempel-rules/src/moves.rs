@@ -1,0 +1,383 @@
+//! 47.3: moves and variants on the cards; void cards, queries, repeats (readings 11 to 18, 38).
+
+use crate::game::{Charge, Game, QueriedRepetition, Void};
+use crate::*;
+use shtempel_chess::{Meaning, MoveError, Reading, Script, Syntax};
+
+/// What a card says of its accepted moves and its own move.
+struct Content {
+    /// The accepted moves of the partner's line.
+    accepted: Vec<Move>,
+    /// The own move; none where the accepted line ends the game.
+    own: Option<Reading>,
+    /// The single repeated move is wrong, and the card stands all the same.
+    wrongly_repeated: bool,
+}
+
+/// What makes a card void.
+enum Fault {
+    Repetition(RepetitionFault),
+    Void(VoidReason),
+}
+
+impl Game<'_> {
+    /// A move mailing (readings, 18).
+    pub(crate) fn take_move_mailing(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
+        if self.in_doubt() {
+            return;
+        }
+        if let Some(void) = &mut self.void
+            && void.side != side
+            && void.waits()
+        {
+            void.played_on = Some(i);
+            let void = void.card;
+            self.find(Norm::PlayedOn, Some(side), Some(i), Facts::PlayedOn { void });
+            return;
+        }
+        if self.turn() != side {
+            let stands = self.moves.iter().rfind(|m| m.side == side).and_then(|m| m.mailing);
+            self.find(Norm::Irrevocable, Some(side), Some(i), Facts::Irrevocable { stands, repeat: false });
+            self.take_answer(i, side);
+            return;
+        }
+        let card = &mail.card;
+        let unrepeated = card.repeats.as_ref().is_none_or(|repeats| repeats.is_empty());
+        if card.mv.is_some() && unrepeated && !self.moves.is_empty() {
+            self.find(Norm::MailRepetition, Some(side), Some(i), Facts::MissingPoint);
+        }
+        match self.content(card) {
+            Err(fault) => self.put_void_card(i, side, card, fault),
+            Ok(content) => self.put_card(i, mail, side, content),
+        }
+    }
+
+    /// The game is in doubt since a void card was played on (readings, 18).
+    pub(crate) fn in_doubt(&self) -> bool {
+        self.void.as_ref().is_some_and(|void| void.played_on.is_some())
+    }
+
+    /// What the card says, or the first thing that makes it void, in the order of reading 18.
+    fn content(&self, card: &Card) -> Result<Content, Fault> {
+        let repeats = card.repeats.as_deref().unwrap_or_default();
+        let last_is_right = repeats.first().is_none_or(|text| self.repeats_last_move(text));
+        let mut position = self.position().clone();
+        let accepted = self.accepted(repeats, last_is_right, &mut position)?;
+        let ended = !accepted.is_empty() && position.ending().is_some();
+        let own = if card.illegible {
+            return Err(Fault::Void(VoidReason::Illegible));
+        } else if ended {
+            None
+        } else if card.no_move || card.mv.is_none() {
+            return Err(Fault::Void(VoidReason::NoMove));
+        } else if !accepted.len().is_multiple_of(2) {
+            return Err(Fault::Void(VoidReason::OutOfTurn));
+        } else {
+            let text = card.mv.as_deref().unwrap_or_default();
+            Some(self.read(&position, text).map_err(|why| Fault::Void(VoidReason::Move(why)))?)
+        };
+        Ok(Content { accepted, own, wrongly_repeated: !last_is_right })
+    }
+
+    /// `variants`, `variant-order`: the accepted moves, read one after another; `position` is left behind the last.
+    fn accepted(&self, repeats: &[String], last_is_right: bool, position: &mut Position) -> Result<Vec<Move>, Fault> {
+        let mut accepted = Vec::new();
+        let Some(texts) = repeats.get(1..).filter(|texts| !texts.is_empty()) else { return Ok(accepted) };
+        if !last_is_right {
+            return Err(Fault::Repetition(RepetitionFault::LastMove));
+        }
+        if self.line.is_empty() {
+            return Err(Fault::Repetition(RepetitionFault::NoOffer));
+        }
+        for (k, text) in texts.iter().enumerate() {
+            let offered = self.line.get(k).copied();
+            let read = self.read(position, text).ok().map(|reading| reading.mv);
+            match offered.filter(|mv| read == Some(*mv)) {
+                Some(mv) => {
+                    position.play(mv);
+                    accepted.push(mv);
+                }
+                None => {
+                    let place = u32::try_from(k + 1).unwrap_or(u32::MAX);
+                    return Err(Fault::Repetition(RepetitionFault::Line(place)));
+                }
+            }
+        }
+        Ok(accepted)
+    }
+
+    /// Whether the text repeats the last move on the board.
+    fn repeats_last_move(&self, text: &str) -> bool {
+        // Before the first move there is nothing to repeat.
+        let Some(last) = self.moves.last() else { return true };
+        let written = match (last.origin, last.mailing.and_then(|i| self.papers.mail(i))) {
+            (MoveOrigin::Card, Some(mail)) => mail.card.mv.as_deref(),
+            _ => None,
+        };
+        if written == Some(text) {
+            return true;
+        }
+        let before = self.positions.len().checked_sub(2).and_then(|k| self.positions.get(k));
+        before.and_then(|position| self.read(position, text).ok()).is_some_and(|reading| reading.mv == last.mv)
+    }
+
+    /// A void card: its penalty, its days held, and a query is due.
+    fn put_void_card(&mut self, i: MailIndex, side: Side, card: &Card, fault: Fault) {
+        let think = self.end_think(i, ThinkKind::Void);
+        self.hold(&think);
+        match fault {
+            Fault::Repetition(what) => self.charge_repetition(i, side, what),
+            Fault::Void(why) => {
+                if why == VoidReason::NoMove {
+                    let facts = Facts::Void { why: why.clone(), charged_as: None, earlier_mistakes: 0 };
+                    self.find(Norm::CardWithoutMove, Some(side), Some(i), facts);
+                }
+                if why == VoidReason::Move(MoveError::Syntax(Syntax::AnyMove)) {
+                    self.find(Norm::NoAnyMove, Some(side), Some(i), Facts::Plain);
+                }
+                self.charge_impossible(i, side, why);
+            }
+        }
+        self.void =
+            Some(Void { card: self.papers.root(i), side, queries: Vec::new(), restored: None, played_on: None });
+        self.cause = ThinkCause::VoidSent(i);
+        self.check_draw_claim(i, side, card);
+    }
+
+    /// A card that stands: accepted moves, then the own one (readings, 12, 13).
+    fn put_card(&mut self, i: MailIndex, mail: &Mailing, side: Side, content: Content) {
+        let card = &mail.card;
+        let think = self.end_think(i, ThinkKind::Move);
+        let charge = self.settle(&think);
+        let offering = self.line_from.unwrap_or(i);
+        // Where the line ends the game the days go on the receiver's last accepted move.
+        let receiver_last = match content.own {
+            Some(_) => usize::MAX,
+            None => content.accepted.len().saturating_sub(1) / 2 * 2,
+        };
+        let mut charge = Some(charge);
+        for (k, mv) in content.accepted.iter().enumerate() {
+            if self.end.is_some() {
+                return;
+            }
+            let cost = if k == receiver_last { charge.take() } else { None };
+            let from = if k % 2 == 0 { i } else { offering };
+            self.make(*mv, from, MoveOrigin::Line, cost.unwrap_or(Charge::NOTHING));
+            self.end_if_over(from, i);
+        }
+        if self.end.is_some() {
+            return;
+        }
+        self.cause = ThinkCause::Arrival(i);
+        if let (Some(own), Some(cost)) = (content.own, charge) {
+            self.note_writing(i, side, card, &own);
+            self.make(own.mv, i, MoveOrigin::Card, cost);
+            self.note_zeitnot(i, mail, side);
+        }
+        self.wrongly_repeated = content.wrongly_repeated;
+        if content.wrongly_repeated {
+            let of = self.moves.iter().rev().nth(1).and_then(|m| m.mailing);
+            self.find(Norm::WrongRepetition, Some(side), Some(i), Facts::WrongRepetition { of });
+        }
+        if self.end.is_some() {
+            return;
+        }
+        self.offer_line(i, side, card);
+        if card.offers_draw {
+            self.draw_offer = Some((side, i));
+        }
+        self.check_draw_claim(i, side, card);
+        self.end_if_over(i, i);
+    }
+
+    /// Mate, stalemate and dead position end the game, as of the sending (readings, 32).
+    pub(crate) fn end_if_over(&mut self, mail: MailIndex, sent_with: MailIndex) {
+        if self.end.is_none()
+            && let Some(ending) = self.position().ending()
+        {
+            self.end_on_board(ending, Some(mail), self.papers.sent(sent_with));
+        }
+    }
+
+    /// `notation`, `corrections`.
+    fn note_writing(&mut self, i: MailIndex, side: Side, card: &Card, own: &Reading) {
+        if card.correction == Some(Correction::Unsigned) {
+            self.find(Norm::Corrections, Some(side), Some(i), Facts::Plain);
+        }
+        let right = u32::try_from(self.moves.len() / 2 + 1).unwrap_or(u32::MAX);
+        if let Some(numbering) = own.numbering
+            && (numbering.number != right || numbering.side.is_some_and(|says| says != side))
+        {
+            let facts = Facts::MoveNumber { written: numbering.number, right };
+            self.find(Norm::Notation, Some(side), Some(i), facts);
+        }
+        if let Some(agreed) = &self.papers.dossier.competition.notations
+            && !agreed.iter().any(|name| allows(name, own.script))
+        {
+            self.find(Norm::Notation, Some(side), Some(i), Facts::Notation { script: own.script });
+        }
+    }
+
+    /// `zeitnot-registered`: five days or fewer left to the control after the card's own move, and not registered.
+    fn note_zeitnot(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
+        let Some((quota, days)) = self.moves.last().and_then(|m| Some((m.quota, m.period_days?))) else { return };
+        let left = quota - days;
+        if left <= 5 && mail.medium != Medium::Registered {
+            self.find(Norm::ZeitnotRegistered, Some(side), Some(i), Facts::Zeitnot { left });
+        }
+    }
+
+    /// `variants`: a line stands up to its first impossible move (readings, 13, 38).
+    fn offer_line(&mut self, i: MailIndex, side: Side, card: &Card) {
+        let Some(texts) = card.variant.as_deref().filter(|texts| !texts.is_empty()) else { return };
+        let mut position = self.position().clone();
+        self.line_from = Some(i);
+        for (k, text) in texts.iter().enumerate() {
+            match self.read(&position, text) {
+                Ok(reading) => {
+                    position.play(reading.mv);
+                    self.line.push(reading.mv);
+                }
+                Err(why) => {
+                    if why == MoveError::Syntax(Syntax::AnyMove) {
+                        self.find(Norm::NoAnyMove, Some(side), Some(i), Facts::Plain);
+                    }
+                    let place = u32::try_from(k + 1).unwrap_or(u32::MAX);
+                    self.find(Norm::Variants, Some(side), Some(i), Facts::Variant { place, why });
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A query (readings, 14, 18).
+    pub(crate) fn take_query(&mut self, i: MailIndex, side: Side, target: MailIndex) {
+        let target = self.papers.root(target);
+        let doubt = self.in_doubt();
+        if let Some(void) = &mut self.void
+            && void.card == target
+            && void.side != side
+            && !doubt
+            && void.restored.is_none()
+        {
+            void.queries.push(i);
+            if void.queries.len() == 1 {
+                self.cause = ThinkCause::QueryArrival(i);
+                self.count_query(i, side, target);
+            }
+            return;
+        }
+        let last = self.moves.last().filter(|m| m.side != side).and_then(|m| m.mailing);
+        if last == Some(target) && self.wrongly_repeated && self.queried_repetition.is_none() && self.void.is_none() {
+            self.count_query(i, side, target);
+            self.findings.retain(|f| !(f.norm == Norm::WrongRepetition && f.mailing == Some(target)));
+            self.charge_repetition(target, side.other(), RepetitionFault::Queried(i));
+            self.queried_repetition = Some(QueriedRepetition { card: target, query: i, answers: Vec::new() });
+            self.cause = ThinkCause::NotAnswered(i);
+        }
+    }
+
+    /// `grace-three-days`: three counted days are free, the rest goes on the next move of who queries.
+    fn count_query(&mut self, query: MailIndex, side: Side, card: MailIndex) {
+        let (begin, end) = (self.papers.arrival(card), self.papers.sent(query));
+        let days = begin.zip(end).map(|(begin, end)| self.calendar.count(side, begin, end));
+        let counted = days.map(|d| d.counted);
+        let free = counted.map_or(0, |days| days.min(3));
+        let charged = counted.map(|days| days - free);
+        self.thinks.push(Think {
+            side,
+            kind: ThinkKind::Query,
+            cause: ThinkCause::Arrival(card),
+            begin,
+            ended_by: query,
+            end,
+            days,
+            free,
+            charged,
+            contradicted: false,
+        });
+        let held = &mut self.sides[side].held;
+        held.days += charged.unwrap_or(0);
+        held.open |= charged.is_none();
+        if let (Some(beyond), Some(counted), Some(received), Some(sent)) = (charged, counted, begin, end)
+            && beyond > 0
+        {
+            self.findings.push(Finding {
+                norm: Norm::Query,
+                side: Some(side),
+                mailing: Some(query),
+                days: Some(beyond),
+                mv: None,
+                facts: Facts::LateQuery { received, sent, counted },
+            });
+        }
+    }
+
+    /// A repeat of one's own mailing (readings, 18, 21).
+    pub(crate) fn take_repeat(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
+        let first = self.papers.root(i);
+        if self.in_doubt() || first == i {
+            return;
+        }
+        if self.repeats_another_move(mail, first) {
+            let facts = Facts::Irrevocable { stands: Some(first), repeat: true };
+            self.find(Norm::Irrevocable, Some(side), Some(i), facts);
+        }
+        let answers = self.queried_repetition.as_ref().is_some_and(|queried| queried.card == first);
+        if answers {
+            self.take_answer(i, side);
+        } else {
+            self.charge_late_repeat(i, side, first);
+        }
+    }
+
+    /// Whether a repeat carries another move than the mailing it repeats, read in the position of that one.
+    fn repeats_another_move(&self, mail: &Mailing, first: MailIndex) -> bool {
+        let (Some(text), Some(original)) = (mail.card.mv.as_deref(), self.papers.mail(first)) else { return false };
+        if original.card.mv.as_deref() == Some(text) {
+            return false;
+        }
+        let made = self.moves.iter().rfind(|m| m.mailing == Some(first) && m.origin != MoveOrigin::Line);
+        if let Some(made) = made {
+            let place = usize::try_from(made.ply).unwrap_or(usize::MAX).checked_sub(1);
+            let Some(before) = place.and_then(|k| self.positions.get(k)) else { return false };
+            return match self.read(before, text) {
+                Ok(reading) => reading.mv != made.mv,
+                Err(MoveError::Meaning(Meaning::Impossible(_))) => true,
+                Err(_) => false,
+            };
+        }
+        // A void card: only two legible, possible moves can be told apart.
+        let is_void = self.void.as_ref().is_some_and(|void| void.card == first);
+        let read = |text: &str| self.read(self.position(), text).ok().map(|reading| reading.mv);
+        match (original.card.mv.as_deref().and_then(read), read(text)) {
+            (Some(a), Some(b)) => is_void && a != b,
+            _ => false,
+        }
+    }
+
+    /// The answer to the query of a wrongly repeated card: a repeat of it, or any move mailing of its sender.
+    fn take_answer(&mut self, i: MailIndex, side: Side) {
+        let turn = self.turn();
+        let Some(queried) = &mut self.queried_repetition else { return };
+        if turn == side {
+            return;
+        }
+        queried.answers.push(i);
+        let (is_first, query) = (queried.answers.len() == 1, queried.query);
+        if is_first {
+            self.cause = ThinkCause::Answer(i);
+            self.charge_late_answer(i, side, query);
+        }
+    }
+}
+
+/// Whether an agreed notation covers a way of writing.
+fn allows(name: &str, script: Script) -> bool {
+    match script {
+        Script::Full => name.starts_with("full"),
+        Script::Short => name.starts_with("short"),
+        Script::Numeric => name == "numeric" || name == "iccf",
+        Script::Uci => name == "uci",
+    }
+}

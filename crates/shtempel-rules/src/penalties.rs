@@ -1,0 +1,192 @@
+//! 47.4.9 to 47.4.11: penalty days (readings 16 to 21).
+
+use crate::dates::partner_of;
+use crate::game::Game;
+use crate::*;
+
+/// When a repeat was due, and why.
+struct Due {
+    day: Day,
+    because: RepeatDue,
+    /// Counted days that are free after it.
+    free: i64,
+}
+
+impl Game<'_> {
+    /// Charges a mistake: five days the first time, ten later, none where the card bears one already (readings, 16, 18).
+    fn charge(&mut self, norm: Norm, i: MailIndex, side: Side) -> (i64, Option<Norm>, u32) {
+        let earlier = self.sides[side].mistakes;
+        let place = self.charged.get_mut(i.0);
+        match place {
+            Some(Some(charged_as)) => (0, Some(*charged_as), earlier),
+            Some(place) => {
+                *place = Some(norm);
+                let days = if earlier == 0 { 5 } else { 10 };
+                self.sides[side].mistakes = earlier.saturating_add(1);
+                self.put_penalty(norm, i, side, days);
+                (days, None, earlier)
+            }
+            None => (0, None, earlier),
+        }
+    }
+
+    /// Penalty days count in the total and toward the control from the day of the mistake on (readings, 17).
+    fn put_penalty(&mut self, norm: Norm, mailing: MailIndex, side: Side, days: i64) {
+        let ply = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
+        let day = self.papers.stands_at(mailing);
+        let state = &mut self.sides[side];
+        state.penalty += days;
+        state.period_days += days;
+        self.penalties.push(Penalty { side, norm, mailing, day, days, ply, period: state.period });
+    }
+
+    fn find_charged(&mut self, norm: Norm, i: MailIndex, side: Side, days: i64, facts: Facts) {
+        self.findings.push(Finding { norm, side: Some(side), mailing: Some(i), days: Some(days), mv: None, facts });
+    }
+
+    /// `penalty-impossible`.
+    pub(crate) fn charge_impossible(&mut self, i: MailIndex, side: Side, why: VoidReason) {
+        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyImpossible, i, side);
+        let facts = Facts::Void { why, charged_as, earlier_mistakes };
+        self.find_charged(Norm::PenaltyImpossible, i, side, days, facts);
+    }
+
+    /// `penalty-repetition`.
+    pub(crate) fn charge_repetition(&mut self, i: MailIndex, side: Side, what: RepetitionFault) {
+        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyRepetition, i, side);
+        let facts = Facts::Repetition { what, charged_as, earlier_mistakes };
+        self.find_charged(Norm::PenaltyRepetition, i, side, days, facts);
+    }
+
+    /// `mail-medium`, `penalty-address`, `penalty-unregistered`: how the mailing went (readings, 18, 19, 20).
+    pub(crate) fn take_journey(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
+        let permitted = match &mail.medium {
+            Medium::Other(word) => self.is_permitted(i, word),
+            _ => true,
+        };
+        let card = &mail.card;
+        let carries = card.mv.is_some() || card.again.is_some() || card.variant.is_some();
+        let demanded = carries
+            && match &mail.medium {
+                Medium::Registered => false,
+                Medium::Ordinary => self.is_registered_demanded(i, mail, side),
+                Medium::Other(_) => !permitted && self.is_registered_demanded(i, mail, side),
+            };
+        if demanded || !permitted {
+            self.find(Norm::MailMedium, Some(side), Some(i), Facts::Medium { registered_wanted: demanded });
+        }
+        if self.in_doubt() {
+            return;
+        }
+        let returned = mail.returned.map(|r| r.date).filter(|day| *day <= self.papers.day);
+        let delayed = mail.lost || returned.is_some();
+        let faults = [(Norm::PenaltyAddress, mail.address_error), (Norm::PenaltyUnregistered, demanded && delayed)];
+        for (norm, _) in faults.into_iter().filter(|(_, made)| *made) {
+            let (days, charged_as, earlier_mistakes) = self.charge(norm, i, side);
+            let facts = Facts::Delayed { lost: mail.lost, returned, charged_as, earlier_mistakes };
+            self.find_charged(norm, i, side, days, facts);
+        }
+    }
+
+    /// A ruling that permits this medium, sent before the mailing or with it.
+    fn is_permitted(&self, i: MailIndex, word: &str) -> bool {
+        let day = self.papers.stands_at(i);
+        let permits = |paper: &&crate::papers::RulingPaper| paper.ruling.permits_medium.as_deref() == Some(word);
+        self.papers.rulings.iter().filter(permits).any(|paper| day.is_none_or(|day| paper.sent <= day))
+    }
+
+    fn is_registered_demanded(&self, i: MailIndex, mail: &Mailing, side: Side) -> bool {
+        if self.papers.dossier.competition.registered || mail.demanded_registered {
+            return true;
+        }
+        let Some(day) = self.papers.stands_at(i) else { return false };
+        let demands = self.papers.rulings.iter().filter(|p| p.ruling.demands_registered.is_some_and(|d| d[side]));
+        demands.filter_map(|p| self.papers.dates(p.mail)?.reached[side]).any(|reached| reached < day)
+    }
+
+    /// `ruling-penalty`: always counts, in the period then running (readings, 17).
+    pub(crate) fn take_ruling_penalty(&mut self, i: MailIndex) {
+        let Some(ruling) = self.papers.mail(i).and_then(crate::dates::ruling_of) else { return };
+        for side in Side::BOTH {
+            if let Some(days) = ruling.penalty[side] {
+                self.put_penalty(Norm::RulingPenalty, i, side, i64::from(days));
+                self.find_charged(Norm::RulingPenalty, i, side, i64::from(days), Facts::Plain);
+            }
+        }
+    }
+
+    /// The sender of a wrongly repeated card has three counted days from the query's arrival (readings, 18).
+    pub(crate) fn charge_late_answer(&mut self, i: MailIndex, side: Side, query: MailIndex) {
+        let (Some(arrived), Some(sent)) = (self.papers.arrival(query), self.papers.sent(i)) else { return };
+        let due = Due { day: arrived, because: RepeatDue::Queried(query), free: 3 };
+        self.charge_beyond(i, side, &due, sent);
+    }
+
+    /// `late-repeat`: the delay beyond the due day, where no earlier copy had arrived (readings, 21).
+    pub(crate) fn charge_late_repeat(&mut self, i: MailIndex, side: Side, first: MailIndex) {
+        let last = self.moves.iter().rfind(|m| m.side == side);
+        if last.and_then(|m| m.mailing) != Some(first) || self.turn() == side {
+            return;
+        }
+        let Some(sent) = self.papers.sent(i) else { return };
+        let Some(first_sent) = self.papers.sent(first) else { return };
+        let mut last_left = first_sent;
+        let mut due = self.due_after(first, first_sent, side);
+        let mut latest = first_sent;
+        for (copy, dates) in self.papers.copies(first) {
+            let Some(left) = dates.sent.filter(|left| (*left, copy) < (sent, i)) else { continue };
+            if copy == i {
+                continue;
+            }
+            if dates.received.is_some() {
+                return;
+            }
+            last_left = last_left.max(left);
+            let Some(mail) = self.papers.mail(copy) else { continue };
+            if copy != first && mail.medium == Medium::Registered && left >= latest {
+                (latest, due) = (left, self.due_after(copy, left, side));
+            }
+            let returned = mail.returned.map(|r| r.date).filter(|day| *day <= sent && *day <= self.papers.day);
+            if let Some(back) = returned.filter(|back| *back >= latest) {
+                latest = back;
+                due = Due { day: self.calendar.term(back, 3), because: RepeatDue::Returned(copy), free: 0 };
+            }
+        }
+        if let Some((partner_copy, arrived)) = self.partner_repeat(side, last_left, sent) {
+            due = Due { day: arrived, because: RepeatDue::PartnerRepeated(partner_copy), free: 3 };
+        }
+        self.charge_beyond(i, side, &due, sent);
+    }
+
+    /// The 31st day after a copy left.
+    fn due_after(&self, copy: MailIndex, left: Day, side: Side) -> Due {
+        let day = self.calendar.outside_silence(side).nth_day_outside(left, 31);
+        Due { day, because: RepeatDue::Silence(copy), free: 0 }
+    }
+
+    /// The partner's own repeat that reached the sender after his last copy left and no later than this day.
+    fn partner_repeat(&self, side: Side, last_left: Day, until: Day) -> Option<(MailIndex, Day)> {
+        let repeats = self
+            .papers
+            .known()
+            .filter(|(_, mail, _)| partner_of(mail) == Some(side.other()) && mail.card.again.is_some());
+        let arrived = repeats.filter_map(|(i, _, dates)| Some((i, dates.received?)));
+        arrived.filter(|(_, day)| last_left < *day && *day <= until).max_by_key(|(i, day)| (*day, *i))
+    }
+
+    fn charge_beyond(&mut self, i: MailIndex, side: Side, due: &Due, sent: Day) {
+        let from = self.calendar.last_day_within(side, due.day, due.free).max(due.day);
+        let mut late = DaySet::new();
+        late.add(from.plus(1), sent);
+        let fresh = late.minus(&self.late[side]);
+        let days = fresh.spans().iter().map(|s| self.calendar.count(side, s.from.plus(-1), s.to).counted).sum::<i64>();
+        if days <= 0 {
+            return;
+        }
+        self.late[side].add_all(&late);
+        self.put_penalty(Norm::LateRepeat, i, side, days);
+        let last = if due.free == 0 { due.day } else { from };
+        let facts = Facts::LateRepeat { because: due.because, due: last, sent };
+        self.find_charged(Norm::LateRepeat, i, side, days, facts);
+    }
+}

@@ -1,0 +1,152 @@
+//! Remarks on single papers: their dates, the parts of claims, the records (readings 4, 5, 26, 34).
+
+use crate::dates::{is_between_players, partner_of};
+use crate::game::Game;
+use crate::papers::Papers;
+use crate::*;
+use shtempel_chess::{Position, read_move};
+
+/// `no-postmark`, `unproved`, `mail-…`: what a paper itself shows.
+pub(crate) fn on_papers(papers: &Papers) -> Vec<Finding> {
+    let mut out = Vec::new();
+    for (i, mail, dates) in papers.known() {
+        let mut find = |norm, facts| {
+            let side = mail.from.side();
+            out.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });
+        };
+        if let (Some(sent), Some(received)) = (dates.sent, dates.received)
+            && received < sent
+        {
+            find(Norm::NoPostmark, Facts::ReceivedBeforeSent { sent, received });
+        }
+        if mail.lost
+            && is_between_players(mail)
+            && matches!(dates.sent_by, Some(Ground::Norm(_, Evidence::Written | Evidence::Stated(_))))
+        {
+            find(Norm::Unproved, Facts::Unproved);
+        }
+        if mail.card.new_address.is_some() && mail.medium != Medium::Registered {
+            find(Norm::ReportToArbiter, Facts::Plain);
+        }
+        if let Some(states) = mail.card.states.as_deref().filter(|_| is_between_players(mail)) {
+            on_statements(papers, i, mail, states, &mut out);
+        }
+    }
+    out
+}
+
+/// `mail-competition`, `mail-sender`, `mail-own-dates`, `mail-partner-sent`: what a card states under 47.3.7.
+fn on_statements(papers: &Papers, i: MailIndex, mail: &Mailing, states: &States, out: &mut Vec<Finding>) {
+    let mut find = |norm, facts| {
+        let side = mail.from.side();
+        out.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });
+    };
+    let missing = |written: &Option<Written>| *written == Some(Written::Present(false));
+    if missing(&states.index) {
+        find(Norm::MailCompetition, Facts::MissingPoint);
+    }
+    if [&states.address, &states.name, &states.signature].into_iter().any(missing) {
+        find(Norm::MailSender, Facts::MissingPoint);
+    }
+    let own = papers.dates(i).and_then(|dates| dates.sent);
+    if let (Some(stated), Some(resolved)) = (states.sent, own)
+        && stated != resolved
+    {
+        find(Norm::MailOwnDates, Facts::StatedDate { which: StatedDate::Sent, stated, resolved });
+    }
+    let Some(answered) = mail.card.answers.or_else(|| last_before(papers, i, mail)) else { return };
+    let Some(of) = papers.dates(answered) else { return };
+    if let (Some(stated), Some(resolved)) = (states.partner_sent, of.sent)
+        && stated != resolved
+    {
+        find(Norm::MailPartnerSent, Facts::StatedDate { which: StatedDate::PartnerSent, stated, resolved });
+    }
+    if let (Some(stated), Some(resolved)) = (states.partner_received, of.received)
+        && stated != resolved
+    {
+        find(Norm::MailOwnDates, Facts::StatedDate { which: StatedDate::PartnerReceived, stated, resolved });
+    }
+}
+
+/// The partner's mailing that precedes a mailing in the file.
+fn last_before(papers: &Papers, i: MailIndex, mail: &Mailing) -> Option<MailIndex> {
+    let side = partner_of(mail)?;
+    let before = papers.dossier.mail.get(..i.0)?;
+    before.iter().rposition(|other| partner_of(other) == Some(side.other())).map(MailIndex)
+}
+
+/// The parts of a claim that are missing, while no ruling on it is known (readings, 26).
+pub(crate) fn on_claims(papers: &Papers, claims: &[ClaimView], findings: &mut Vec<Finding>) {
+    for view in claims.iter().filter(|view| view.ruling.is_none()) {
+        let Some((_, claimant)) = papers.claim(view.claim) else { continue };
+        for norm in &view.missing {
+            findings.push(Finding {
+                norm: *norm,
+                side: Some(claimant),
+                mailing: Some(view.claim),
+                days: None,
+                mv: None,
+                facts: Facts::ClaimPart,
+            });
+        }
+    }
+}
+
+/// `record-contents`, `adj-position`, `mail-totals`: records and papers compared with the board and the clocks.
+pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Finding>) {
+    for (i, mail, _) in papers.known() {
+        let mut find = |norm, facts| {
+            let side = mail.from.side();
+            findings.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });
+        };
+        if let Some(states) = mail.card.states.as_deref()
+            && is_between_players(mail)
+        {
+            for (of, stated) in [(Side::White, states.white_total), (Side::Black, states.black_total)] {
+                if let Some((stated, (computed, open))) = stated.map(i64::from).zip(total_after(game, i, of))
+                    && stated != computed
+                {
+                    find(Norm::MailTotals, Facts::Total { of, stated, computed, open });
+                }
+            }
+        }
+        let Some(letter) = mail.letter.as_deref() else { continue };
+        if let Some(record) = &letter.record {
+            let differs_at = record.moves.as_deref().and_then(|moves| first_difference(game, moves));
+            let incomplete = !crate::ending::is_complete(record);
+            if incomplete || differs_at.is_some() {
+                find(Norm::RecordContents, Facts::Record { differs_at, incomplete });
+            }
+        }
+        if let Some(fen) = letter.adjudication.as_ref().and_then(|papers| papers.position.as_deref()) {
+            let mut board = game.positions.iter().rev().take(2);
+            let told = Position::from_fen(fen).ok();
+            if !board.any(|position| told.as_ref().is_some_and(|told| told == position)) {
+                find(Norm::AdjPosition, Facts::AdjudicationPosition);
+            }
+        }
+    }
+}
+
+/// A side's total after the move that came with this mailing, and whether it is a lower bound; none if no move did.
+fn total_after(game: &Game, i: MailIndex, of: Side) -> Option<(i64, bool)> {
+    let made = game.moves.iter().rfind(|m| m.mailing == Some(i))?;
+    let before = game.papers.dossier.opening.as_ref().map_or(0, |opening| i64::from(opening.totals[of]));
+    let moves = game.moves.iter().filter(|m| m.side == of && m.ply <= made.ply);
+    let open = moves.clone().any(|m| m.charged.is_none() && m.origin != MoveOrigin::Opening);
+    let penalties = game.penalties.iter().filter(|p| p.side == of && p.ply < made.ply);
+    Some((before + moves.map(|m| m.known).sum::<i64>() + penalties.map(|p| p.days).sum::<i64>(), open))
+}
+
+/// The first half-move, from 1, at which a record parts from the board.
+fn first_difference(game: &Game, moves: &[String]) -> Option<u32> {
+    let place = |k: usize| u32::try_from(k + 1).unwrap_or(u32::MAX);
+    for (k, text) in moves.iter().enumerate() {
+        let read = game.positions.get(k).and_then(|position| read_move(position, text, game.letters).ok());
+        match (read, game.moves.get(k)) {
+            (Some(reading), Some(made)) if reading.mv == made.mv => {}
+            _ => return Some(place(k)),
+        }
+    }
+    (moves.len() < game.moves.len()).then(|| place(moves.len()))
+}

@@ -1,0 +1,111 @@
+//! 47.4.3 to 47.4.8: how days are counted (readings 8 to 14, 36).
+
+use crate::leave::leave_of;
+use crate::papers::Papers;
+use crate::*;
+
+/// Which days count for whom.
+pub(crate) struct Calendar {
+    pub(crate) starts: PerSide<Day>,
+    pub(crate) leave: PerSide<DaySet>,
+    pub(crate) claims: PerSide<DaySet>,
+    pub(crate) neutral: DaySet,
+    /// Days of claims that are not leave; neutral days that are neither.
+    claims_only: PerSide<DaySet>,
+    neutral_only: PerSide<DaySet>,
+}
+
+impl Calendar {
+    /// Puts together starts, leave, decisive claims and neutral days; remarks on notices of leave go to `findings`.
+    pub(crate) fn new(papers: &Papers, findings: &mut Vec<Finding>) -> Calendar {
+        let mut neutral = DaySet::new();
+        for span in papers.rulings.iter().filter_map(|paper| paper.ruling.neutral) {
+            neutral.add(span.from, span.to);
+        }
+        let leave = PerSide::from_fn(|side| leave_of(papers, side, findings));
+        let claims = PerSide::from_fn(|side| interruptions(papers, side));
+        let claims_only = PerSide::from_fn(|side| claims[side].minus(&leave[side]));
+        let neutral_only = PerSide::from_fn(|side| neutral.minus(&leave[side]).minus(&claims[side]));
+        Calendar {
+            starts: PerSide::from_fn(|side| start_of(papers, side)),
+            leave,
+            claims,
+            neutral,
+            claims_only,
+            neutral_only,
+        }
+    }
+
+    /// `move-time`, `before-start`, `leave-uncounted`, `leave-inside`, `interruption`: the days d with
+    /// begin < d <= end, and which of them count for this side (readings, 9).
+    pub(crate) fn count(&self, side: Side, begin: Day, end: Day) -> Days {
+        if end <= begin {
+            return Days::default();
+        }
+        let all = end.since(begin);
+        let start = self.starts[side];
+        let before_start = start.min(end).since(begin).max(0);
+        let from = begin.max(start);
+        let leave = self.leave[side].count(from, end);
+        let claim = self.claims_only[side].count(from, end);
+        let neutral = self.neutral_only[side].count(from, end);
+        Days { all, before_start, leave, claim, neutral, counted: all - before_start - leave - claim - neutral }
+    }
+
+    /// The last day up to which no more than `days` count for this side, from `begin` on.
+    pub(crate) fn last_day_within(&self, side: Side, begin: Day, days: i64) -> Day {
+        if days < 0 {
+            return begin.plus(-1);
+        }
+        let mut out = self.leave[side].clone();
+        out.add_all(&self.claims[side]);
+        out.add_all(&self.neutral);
+        if begin < self.starts[side] {
+            out.add(begin.plus(1), self.starts[side]);
+        }
+        out.nth_day_outside(begin, days.saturating_add(1)).plus(-1)
+    }
+
+    /// The n-th day of a term: the day it runs from is not counted, neutral days lengthen it (readings, 36).
+    pub(crate) fn term(&self, from: Day, days: i64) -> Day {
+        self.neutral.nth_day_outside(from, days)
+    }
+
+    /// The days that are not among the thirty of 47.5.1 for this side (readings, 21, 27).
+    pub(crate) fn outside_silence(&self, side: Side) -> DaySet {
+        let mut out = self.leave[side].clone();
+        out.add_all(&self.leave[side.other()]);
+        out.add_all(&self.claims[side]);
+        out.add_all(&self.neutral);
+        out
+    }
+}
+
+/// `late-start-notice`: the third day after a late message about the start (readings, 10).
+fn start_of(papers: &Papers, side: Side) -> Day {
+    let start = papers.dossier.competition.start;
+    match papers.dossier.players[side].start_notice {
+        Some(notice) if notice > start && notice <= papers.day => notice.plus(3),
+        _ => start,
+    }
+}
+
+/// The days of decisive claims that count for nobody (readings, 27).
+fn interruptions(papers: &Papers, side: Side) -> DaySet {
+    let mut out = DaySet::new();
+    for (i, _, _) in papers.known() {
+        if papers.claim(i).is_none() || !papers.is_decisive(i) {
+            continue;
+        }
+        let Some(sent) = papers.stands_at(i) else { continue };
+        if papers.dossier.competition.end.is_some_and(|end| sent > end) {
+            continue;
+        }
+        let until = match papers.first_decision(i) {
+            Some(ruling) => papers.dates(ruling.mail).and_then(|d| d.reached[side]).unwrap_or(ruling.sent),
+            None => Day::MAX,
+        };
+        out.add(sent.plus(1), until);
+    }
+    out
+}
