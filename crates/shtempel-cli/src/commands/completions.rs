@@ -1,0 +1,25 @@
+//! `shtempel completions`: made from the command definitions.
+
+use super::Cli;
+use crate::output::{self, Outcome};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::process::ExitCode;
+
+/// Print the completions for a shell
+#[derive(Debug, clap::Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    /// Prints them.
+    pub fn run(&self) -> Outcome {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "shtempel", &mut script);
+        output::print(&String::from_utf8_lossy(&script))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

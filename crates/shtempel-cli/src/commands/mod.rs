@@ -1,0 +1,69 @@
+//! The commands, one file each.
+
+mod claim;
+mod completions;
+mod convert;
+mod explain;
+mod judge;
+mod man;
+mod norms;
+mod schedule;
+mod schema;
+mod totals;
+
+use crate::output::Outcome;
+use clap::{Parser, Subcommand};
+
+/// Correspondence chess by ordinary mail: from the papers of a game to what the rules make of them.
+///
+/// A dossier is a file with everything known about one game: the terms, the players, every mailing with the evidence of
+/// its dates. See `shtempel schema dossier` for its form.
+#[derive(Debug, Parser)]
+#[command(name = "shtempel", version, propagate_version = true, max_term_width = 80)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Judge(judge::Judge),
+    Explain(explain::Explain),
+    Schedule(schedule::Schedule),
+    Claim(claim::Claim),
+    Totals(totals::Totals),
+    Norms(norms::Norms),
+    Convert(convert::Convert),
+    Schema(schema::Schema),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Cli {
+    /// Does what was asked.
+    pub fn run(&self) -> Outcome {
+        match &self.command {
+            Command::Judge(args) => args.run(),
+            Command::Explain(args) => args.run(),
+            Command::Schedule(args) => args.run(),
+            Command::Claim(args) => args.run(),
+            Command::Totals(args) => args.run(),
+            Command::Norms(args) => args.run(),
+            Command::Convert(args) => args.run(),
+            Command::Schema(args) => args.run(),
+            Command::Completions(args) => args.run(),
+            Command::Man(args) => args.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_definitions_hold_together() {
+        Cli::command().debug_assert();
+    }
+}

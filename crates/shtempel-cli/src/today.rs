@@ -1,0 +1,9 @@
+//! The one place that reads the clock.
+
+use shtempel_rules::Day;
+
+/// Today in the local civil calendar.
+pub fn today() -> Day {
+    let date = jiff::Zoned::now().date();
+    Day::from_ymd(i32::from(date.year()), date.month().unsigned_abs(), date.day().unsigned_abs()).unwrap_or(Day::MAX)
+}
