@@ -1,0 +1,109 @@
+//! TOML into the tree. The `toml` crate parses with recovery: it reports all that it refuses and goes on.
+
+use crate::tree::{Entry, Node, Slip, SlipKind, Tree, Value};
+use shtempel_rules::Day;
+use std::ops::Range;
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue, Error},
+};
+
+/// Parses TOML as far as it goes. Nesting beyond the depth that the `toml` crate allows (80) is one of its errors.
+pub(crate) fn parse(source: &str) -> Tree<'_> {
+    let (root, errors) = DeTable::parse_recoverable(source);
+    let mut refused: Vec<Refused> = errors.iter().map(|e| Refused::new(e, source)).collect();
+    refused.sort_by(|a, b| (a.span.start, a.span.end).cmp(&(b.span.start, b.span.end)));
+    refused.dedup_by(|a, b| a.span == b.span);
+    let mut walk = Walk { source, refused };
+    let entries = walk.table(root.into_inner());
+    let root = Node { span: 0..0, value: Value::Table(entries) };
+    Tree { root, slips: walk.refused.into_iter().map(Refused::slip).collect() }
+}
+
+/// An error of the parser.
+struct Refused {
+    span: Range<usize>,
+    message: String,
+    /// It lies in a value that is none.
+    scalar: bool,
+}
+
+impl Refused {
+    fn new(error: &Error, source: &str) -> Refused {
+        let end = source.len();
+        let span = error.span().map_or(end..end, |s| s.start.min(end)..s.end.min(end));
+        Refused { span, message: error.message().to_owned(), scalar: false }
+    }
+
+    fn slip(self) -> Slip {
+        let kind = match self {
+            Refused { scalar: true, message, span } if span.is_empty() && message.contains("must be quoted") => {
+                return Slip { span, kind: SlipKind::Scalar("expected a value".to_owned()) };
+            }
+            Refused { scalar: true, message, .. } => SlipKind::Scalar(message),
+            Refused { message, .. } if message == "duplicate key" => SlipKind::Duplicate,
+            Refused { message, .. } => SlipKind::Lossy(message),
+        };
+        Slip { span: self.span, kind }
+    }
+}
+
+struct Walk<'s> {
+    source: &'s str,
+    /// Sorted by place.
+    refused: Vec<Refused>,
+}
+
+impl<'s> Walk<'s> {
+    fn table(&mut self, table: DeTable<'s>) -> Vec<Entry<'s>> {
+        let mut entries: Vec<Entry> = table
+            .into_iter()
+            .map(|(key, value)| Entry { span: key.span(), key: key.into_inner(), node: self.node(value) })
+            .collect();
+        entries.sort_by_key(|entry| entry.span.start);
+        entries
+    }
+
+    fn node(&mut self, spanned: Spanned<DeValue<'s>>) -> Node<'s> {
+        let span = spanned.span();
+        let value = match spanned.into_inner() {
+            DeValue::Array(list) => Value::List(list.into_iter().map(|item| self.node(item)).collect()),
+            DeValue::Table(table) => Value::Table(self.table(table)),
+            DeValue::String(text) if self.is_quoted(&span) => Value::Text(text),
+            _ if self.is_broken(&span) => Value::Broken,
+            DeValue::String(text) => Value::Text(text),
+            DeValue::Integer(n) => Value::Whole(i128::from_str_radix(n.as_str(), n.radix()).ok()),
+            DeValue::Float(_) => Value::Fraction,
+            DeValue::Boolean(flag) => Value::Flag(flag),
+            DeValue::Datetime(when) => match (when.date, when.time, when.offset) {
+                (Some(date), None, None) => {
+                    Day::from_ymd(i32::from(date.year), date.month, date.day).map_or(Value::Broken, Value::Day)
+                }
+                _ => Value::Moment,
+            },
+        };
+        Node { span, value }
+    }
+
+    /// Whether this is a text in quotes. One on a single line that the parser refused loses nothing but itself.
+    fn is_quoted(&mut self, span: &Range<usize>) -> bool {
+        let text = self.source.get(span.clone()).unwrap_or_default();
+        let quoted = text.starts_with(['"', '\'']);
+        if quoted && !text.contains('\n') {
+            self.is_broken(span);
+        }
+        quoted
+    }
+
+    /// Whether the parser refused something within this value; it then is told of the value.
+    fn is_broken(&mut self, span: &Range<usize>) -> bool {
+        let first = self.refused.partition_point(|refused| refused.span.start < span.start);
+        let within = self.refused.iter_mut().skip(first).take_while(|refused| refused.span.start <= span.end);
+        let mut broken = span.is_empty();
+        for refused in within.filter(|refused| refused.span.end <= span.end) {
+            refused.scalar = true;
+            broken = true;
+        }
+        broken
+    }
+}
