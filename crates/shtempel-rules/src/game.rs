@@ -114,6 +114,7 @@ pub(crate) struct Game<'a> {
     pub(crate) calendar: &'a Calendar,
     pub(crate) plan: &'a Plan,
     pub(crate) letters: Letters,
+    first: Position,
     /// The positions from the first on; the last is the one on the board.
     pub(crate) positions: Vec<Position>,
     pub(crate) moves: Vec<MadeMove>,
@@ -143,8 +144,7 @@ impl<'a> Game<'a> {
     pub(crate) fn new(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan) -> Game<'a> {
         let dossier = papers.dossier;
         let german = |name: &String| name.ends_with("-de") || name.contains("german");
-        let mut letters = Letters::default();
-        letters.german = dossier.competition.notations.iter().flatten().any(german);
+        let letters = Letters { german: dossier.competition.notations.iter().flatten().any(german) };
         let size = dossier.mail.len() + 8;
         let mut positions = Vec::with_capacity(size);
         positions.push(Position::default());
@@ -153,6 +153,7 @@ impl<'a> Game<'a> {
             calendar,
             plan,
             letters,
+            first: Position::default(),
             positions,
             moves: Vec::with_capacity(size),
             thinks: Vec::with_capacity(size),
@@ -241,7 +242,7 @@ impl<'a> Game<'a> {
 
     /// The position on the board.
     pub(crate) fn position(&self) -> &Position {
-        self.positions.last().unwrap_or(&self.positions[0])
+        self.positions.last().unwrap_or(&self.first)
     }
 
     /// The side on move.

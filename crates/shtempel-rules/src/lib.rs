@@ -4,6 +4,8 @@
 //! or an open figure; discretion is a proposal; only a ruling decides. Read [`judge`] first: it applies the law in
 //! one visible order.
 
+#![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::float_arithmetic)]
+
 mod control;
 mod dates;
 mod day;
@@ -18,6 +20,7 @@ mod moves;
 mod norm;
 mod papers;
 mod penalties;
+mod prospect;
 mod remarks;
 mod silence;
 mod thinking;
@@ -29,6 +32,7 @@ pub use dossier::*;
 pub use judge::{judge, judge_supposing};
 pub use judgement::*;
 pub use norm::{Edition, Norm};
+pub use prospect::*;
 pub use shtempel_chess::{Move, PerSide, Position, Side};
 
 /// A day tried out for a mailing: as if a ruling fixed it (command line `--what-if`).

@@ -39,6 +39,7 @@ impl Game<'_> {
             let stands = self.moves.iter().rfind(|m| m.side == side).and_then(|m| m.mailing);
             self.find(Norm::Irrevocable, Some(side), Some(i), Facts::Irrevocable { stands, repeat: false });
             self.take_answer(i, side);
+            self.check_draw_claim(i, side, &mail.card);
             return;
         }
         let card = &mail.card;

@@ -3,8 +3,8 @@
 //! Reads a finished judgement; counts nothing anew.
 
 use crate::{
-    Addressee, Day, Dossier, Facts, Finding, Judgement, Lateness, MadeMove, MailIndex, Mailing, Medium, MoveOrigin, Norm,
-    Party, Status,
+    Addressee, Day, Dossier, Facts, Finding, Judgement, Lateness, MadeMove, MailIndex, Mailing, Medium, MoveOrigin,
+    Norm, Party, Status,
 };
 use shtempel_chess::Side;
 
@@ -187,16 +187,22 @@ fn sent(judgement: &Judgement, mailing: MailIndex) -> Option<Day> {
 
 /// Whether the claim can still be made on the day of the judgement (47.6.3; readings, 25).
 fn window(dossier: &Dossier, judgement: &Judgement, against: Side, overstep: &OverstepAt) -> ClaimWindow {
-    let used = judgement.claims.iter().find(|view| {
-        view.against == against && view.control_move == Some(overstep.control_move) && view.ply.is_some()
-    });
+    let used = judgement
+        .claims
+        .iter()
+        .find(|view| view.against == against && view.control_move == Some(overstep.control_move) && view.ply.is_some());
     if let Some(view) = used {
         return ClaimWindow::Used { claim: view.claim };
     }
     let ended_by_itself = matches!(
         judgement.result_norm,
         Some(
-            Norm::Checkmate | Norm::Stalemate | Norm::DeadPosition | Norm::Resignation | Norm::DrawAgreed | Norm::DrawClaimed
+            Norm::Checkmate
+                | Norm::Stalemate
+                | Norm::DeadPosition
+                | Norm::Resignation
+                | Norm::DrawAgreed
+                | Norm::DrawClaimed
         )
     );
     if judgement.status == Status::Finished && !ended_by_itself {
