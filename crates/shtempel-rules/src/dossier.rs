@@ -279,6 +279,29 @@ pub struct Mailing {
     pub note: Option<String>,
 }
 
+impl Mailing {
+    /// Every reference to another mailing, to be followed or changed when mailings change their places.
+    pub fn references_mut(&mut self) -> Vec<&mut MailIndex> {
+        let card = &mut self.card;
+        let mut out: Vec<&mut MailIndex> = Vec::new();
+        out.extend([&mut card.answers, &mut card.again, &mut card.query].into_iter().flatten());
+        let Some(letter) = self.letter.as_deref_mut() else { return out };
+        if let Some(claim) = &mut letter.claim {
+            out.extend(claim.notice.as_mut());
+            out.extend(claim.cards.iter_mut());
+        }
+        out.extend(letter.objection.as_mut().and_then(|o| o.to.as_mut()));
+        out.extend(letter.no_reply.as_mut().and_then(|n| n.to.as_mut()));
+        out.extend(letter.appeal.as_mut().and_then(|a| a.on.as_mut()));
+        out.extend([&mut letter.protest, &mut letter.forwards].into_iter().flatten());
+        if let Some(ruling) = &mut letter.ruling {
+            let named = [&mut ruling.on, &mut ruling.fixes, &mut ruling.accepts_record, &mut ruling.restores];
+            out.extend(named.into_iter().flatten());
+        }
+        out
+    }
+}
+
 /// What a mailing between the players carries.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Card {
