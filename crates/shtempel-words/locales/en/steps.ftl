@@ -1,0 +1,1 @@
+# Explanations step by step.

@@ -1,0 +1,125 @@
+//! Duties and rights in words.
+
+use crate::Words;
+use crate::scene::Scene;
+use crate::words::Phrase;
+use shtempel_rules::{Dossier, Duty, Facts, Finding, Judgement, MailIndex, Norm, Step};
+
+impl Words {
+    /// Who owes what until when, or may do what, in one sentence.
+    #[must_use]
+    pub fn duty(&self, dossier: &Dossier, judgement: &Judgement, duty: &Duty) -> String {
+        Owed { scene: Scene { words: self, dossier, judgement }, duty }.sentence()
+    }
+}
+
+struct Owed<'a> {
+    scene: Scene<'a>,
+    duty: &'a Duty,
+}
+
+impl<'a> Owed<'a> {
+    fn say(&self, id: &'static str) -> Phrase<'a> {
+        let phrase = self.scene.say(id, Some(self.duty.side), self.duty.about);
+        let card = self.duty.about.map_or_else(|| "—".to_owned(), |i| self.scene.card(i));
+        let due = self.scene.date_or_open(self.duty.due);
+        phrase.text("card", card).text("due", due).text("deadline", self.deadline())
+    }
+
+    fn deadline(&self) -> String {
+        match (self.duty.due, self.duty.overdue) {
+            (Some(due), false) => self.scene.words.say("due-open").date("due", due).end(),
+            (Some(due), true) => self.scene.words.say("due-overdue").date("due", due).end(),
+            (None, _) => self.scene.words.text("due-none"),
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let id = match (self.duty.norm, self.duty.step) {
+            (Norm::Query, _) => "duty-query",
+            (Norm::NoReplyRepeat, Some(step)) => self.silence(step),
+            (Norm::Objection, _) => "duty-objection",
+            (Norm::Protest, _) => "duty-protest",
+            (Norm::AdjAppeal, _) => "duty-appeal",
+            (Norm::AdjudicationPapers, _) => return self.papers(),
+            (Norm::ResultReported, _) => {
+                let result = self.scene.judgement.result.map_or("—", |result| self.scene.words.result(result));
+                return self.say("duty-result").text("result", result).sentence();
+            }
+            (Norm::OverstepClaim, _) => return self.claim(),
+            (Norm::ZeitnotRegistered, _) => return self.zeitnot(),
+            _ => return self.general(),
+        };
+        self.say(id).sentence()
+    }
+
+    fn silence(&self, step: Step) -> &'static str {
+        match (step, self.duty.due, self.duty.overdue) {
+            (Step::Repeat, None, _) => "duty-repeat-none",
+            (Step::Repeat, Some(_), false) => "duty-repeat",
+            (Step::Repeat, Some(_), true) => "duty-repeat-overdue",
+            (Step::TellArbiter, None, _) => "duty-tell-none",
+            (Step::TellArbiter, Some(_), false) => "duty-tell",
+            (Step::TellArbiter, Some(_), true) => "duty-tell-overdue",
+            (Step::AskAndTell, _, false) => "duty-ask",
+            (Step::AskAndTell, _, true) => "duty-ask-overdue",
+        }
+    }
+
+    fn papers(&self) -> String {
+        let on_move = self.scene.judgement.to_move == self.duty.side;
+        let id = if on_move { "duty-papers-move" } else { "duty-papers" };
+        let end = self.scene.date_or_open(self.scene.dossier.competition.end);
+        self.say(id).text("end", end).sentence()
+    }
+
+    /// The right to claim, with the figures of the overstep that it is about.
+    fn claim(&self) -> String {
+        let of_partner = |finding: &&Finding| {
+            finding.norm == Norm::Overstep
+                && finding.side == Some(self.duty.side.other())
+                && finding.mailing == self.duty.about
+        };
+        let found = self.scene.judgement.findings.iter().find(of_partner);
+        let Some(Finding { mv: Some(number), facts, .. }) = found else {
+            return self.say("duty-claim-bare").sentence();
+        };
+        let Facts::Overstep { period_move, period_days, quota, .. } = *facts else {
+            return self.say("duty-claim-bare").sentence();
+        };
+        let block = self.scene.dossier.competition.control.moves.max(1);
+        let to_control = (block - period_move % block) % block;
+        let phrase = self.say("duty-claim").days("used", period_days).days("quota", quota);
+        let control = i64::from(*number) + i64::from(to_control);
+        phrase.number("number", (*number).into()).number("control", control).sentence()
+    }
+
+    fn zeitnot(&self) -> String {
+        let left = self.scene.judgement.clocks[self.duty.side].left;
+        let id = match self.duty.due {
+            Some(_) if self.duty.overdue => "duty-zeitnot-overdue",
+            Some(_) => "duty-zeitnot",
+            None => "duty-zeitnot-none",
+        };
+        self.say(id).days("left", left.max(0)).sentence()
+    }
+
+    fn general(&self) -> String {
+        let id = if self.duty.about.is_some() { "duty-general" } else { "duty-general-alone" };
+        self.say(id).text("title", self.scene.words.norm_title(self.duty.norm)).sentence()
+    }
+}
+
+impl Scene<'_> {
+    /// The mailing with its date and its move. Of a forwarding: the sealed move that went on to the partner.
+    fn card(&self, i: MailIndex) -> String {
+        let paper = self.paper(i);
+        let Some(mail) = self.mail(i) else { return paper };
+        let claim = mail.letter.as_ref().and_then(|letter| letter.forwards).and_then(|claim| self.mail(claim));
+        let forwarded = claim.and_then(|mail| mail.letter.as_ref()?.claim.as_ref()?.sealed.as_deref());
+        match mail.card.mv.as_deref().or(forwarded) {
+            Some(text) => self.words.say("card").text("paper", paper).text("move", self.words.quoted(text)).end(),
+            None => self.words.say("card-bare").text("paper", paper).end(),
+        }
+    }
+}

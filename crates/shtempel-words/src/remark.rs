@@ -1,0 +1,51 @@
+//! What is to be said about a mailing beside the findings (readings 3 and 5).
+
+use crate::Words;
+use crate::scene::Scene;
+use shtempel_rules::{Dossier, Evidence, Ground, Judgement, MailIndex, Mailing, Norm, Office, Postmark, ReturnReason};
+
+impl Words {
+    /// Remarks on a mailing that are no findings: postmarks of unknown offices that fixed its receipt, a lost card
+    /// whose sending rests on the sender's word, a card that was not collected or was refused.
+    #[must_use]
+    pub fn remarks(&self, dossier: &Dossier, judgement: &Judgement, mailing: MailIndex) -> Vec<String> {
+        let scene = Scene { words: self, dossier, judgement };
+        let Some(mail) = scene.mail(mailing) else { return Vec::new() };
+        let dates = scene.dates(mailing);
+        let mut out = Vec::new();
+        if let Some(received) = dates.received
+            && matches!(dates.received_by, Some(Ground::Norm(Norm::SeveralPostmarks, Evidence::Postmarks)))
+            && arrival(mail).is_none()
+        {
+            out.push(self.say("remark-offices").text("mail", scene.id(mailing)).date("received", received).sentence());
+        }
+        if mail.lost && !matches!(dates.sent_by, Some(Ground::Ruling(_) | Ground::Norm(_, Evidence::Receipt))) {
+            out.push(self.say("remark-word").text("mail", scene.id(mailing)).sentence());
+        }
+        out.extend(self.returned_remark(dossier, mailing));
+        out
+    }
+
+    /// For a mailing that came back not collected or refused though it bears a stamp of arrival: that the arbiter
+    /// should fix the receipt.
+    pub(crate) fn returned_remark(&self, dossier: &Dossier, mailing: MailIndex) -> Option<String> {
+        let mail = dossier.mail.get(mailing.0)?;
+        let returned = mail.returned?;
+        let id = match returned.reason? {
+            ReturnReason::NotCollected => "remark-not-collected",
+            ReturnReason::Refused => "remark-refused",
+            ReturnReason::Address | ReturnReason::Moved | ReturnReason::Post => return None,
+        };
+        let phrase = self.say(id).text("mail", self.quoted(&mail.id));
+        Some(phrase.date("arrival", arrival(mail)?).date("returned", returned.date).sentence())
+    }
+}
+
+/// The latest stamp of the arrival office.
+fn arrival(mail: &Mailing) -> Option<shtempel_rules::Day> {
+    let stamps = mail.postmarks.iter().filter_map(|mark| match mark {
+        Postmark::Legible { date, office: Some(Office::Arrival) } => Some(*date),
+        _ => None,
+    });
+    stamps.max()
+}
