@@ -4,13 +4,20 @@
 //! This is the only crate of the project that names a chess library (shakmaty).
 
 mod draw;
+mod error;
+mod letters;
 mod position;
 mod read;
+mod resolve;
+mod scan;
 mod side;
+mod tail;
 mod write;
 
-pub use draw::{Ending, is_fifty_moves, is_threefold};
+pub use draw::{Ending, is_fifty_moves, is_fifty_moves_with, is_threefold, is_threefold_with};
+pub use error::{Meaning, MoveError, Syntax};
+pub use letters::{Alphabet, Letters};
 pub use position::{FenError, Move, Position};
-pub use read::{Letters, Meaning, MoveError, Numbering, Reading, Script, Syntax, read_move};
+pub use read::{Numbering, Reading, Script, read_move};
 pub use side::{PerSide, Side};
 pub use write::{Notation, write_move};

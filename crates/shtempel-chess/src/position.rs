@@ -3,24 +3,21 @@
 use crate::Side;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, fen::Fen, uci::UciMove};
 
-/// A legal position of standard chess.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A legal position of standard chess; by default the first one.
+///
+/// Two are equal as FIDE has it for repetitions: the same pieces, side to move, castling rights and *legal*
+/// en passant capture. Move numbers and the half-move clock do not count.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Position(pub(crate) Chess);
 
 /// A move that was legal in the position it was read in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(pub(crate) shakmaty::Move);
 
 /// A text that is no position: not FEN, or a position that cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a position: {0}")]
 pub struct FenError(pub String);
-
-impl Default for Position {
-    fn default() -> Self {
-        Position(Chess::default())
-    }
-}
 
 impl Position {
     /// Reads a FEN.
@@ -59,9 +56,21 @@ impl Position {
         self.0.halfmoves()
     }
 
-    /// Plays a move that was read in this very position.
+    /// Plays a move that was read in this very position; a move of another position spoils this one.
     pub fn play(&mut self, m: Move) {
         self.0.play_unchecked(m.0);
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    /// Whether a move, perhaps one of another position, is legal here.
+    #[must_use]
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.0.is_legal(m.0)
     }
 
     /// All legal moves.
@@ -72,6 +81,18 @@ impl Position {
 }
 
 impl Move {
+    /// Whether it castles: such a move is written the same way in full and short algebraic.
+    #[must_use]
+    pub const fn is_castling(self) -> bool {
+        self.0.is_castle()
+    }
+
+    /// Whether it captures, en passant included.
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        self.0.is_capture()
+    }
+
     /// UCI: `e2e4`, castling as the king's move `e1g1`, promotion `e7e8q`.
     #[must_use]
     pub fn uci(self) -> String {

@@ -1,25 +1,38 @@
 //! Reading a move as it is written on a card.
+//!
+//! Tolerated:
+//! - full algebraic (`Кg1-f3`, `Ng1f3`, `e2-e4`, `пe2-e4`), short algebraic (`Кf3`, `Кge2`, `Л1a3`, `e:d6`, `ed`),
+//!   numeric (`5254`, `52-54`, promotion by a fifth digit), UCI (`e7e8q`);
+//! - Russian and English letters and figures (♘), German letters where agreed; a small letter after a promotion;
+//! - castling with 0, O or О, also small, with any dash, or large without one; the king's two-square step;
+//! - a move number before the move: `12.`, `12`, `12)`, `12...`, `12…`, `12. ...`; dots alone when Black is to move;
+//! - any dash or none; any capture sign or none; spaces round them and after the piece;
+//! - Cyrillic а, с, е in the names of squares;
+//! - a promotion as `Ф`, `=Ф`, `(Ф)`, `/Ф` or a word;
+//! - after the move: signs and words for check, mate, capture and en passant, marks, comments in brackets of any kind,
+//!   and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
+//!
+//! Refused, never guessed: a piece letter that is not known, small letters for pieces, capitals for files,
+//! a king that takes its own rook, 'any move' (47.3.6), null moves, a promotion without its piece,
+//! and any word that is not understood.
+//!
+//! What is written comes from [`scan`], the legal move that it means from [`resolve`], what follows it goes to [`tail`].
 
-use crate::{Move, Position, Side};
-use shakmaty::uci::UciMove;
-
-/// Which letter sets for pieces are understood beside Russian (Кр Ф Л С К) and English (K Q R B N).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Letters {
-    /// German K D T L S, agreed on by the competition.
-    pub german: bool,
-}
+use crate::error::{MoveError, Syntax};
+use crate::letters::{Alphabet, Letters};
+use crate::scan::{self, Cursor};
+use crate::{Move, Position, Side, resolve, tail};
 
 /// The way a move was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Script {
-    /// Full algebraic: both squares.
+    /// Full algebraic: both squares, with a piece letter or with a sign between them. Castling counts as full.
     Full,
     /// Short algebraic.
     Short,
     /// ICCF numeric: 5254.
     Numeric,
-    /// UCI: e2e4.
+    /// UCI: two squares in small Latin letters with nothing between them, e2e4.
     Uci,
 }
 
@@ -28,7 +41,7 @@ pub enum Script {
 pub struct Numbering {
     /// The number as written.
     pub number: u32,
-    /// The side that the dots say: one dot does not say it (people write `12. e7-e5` too), three dots say Black.
+    /// The side that the dots say: one dot does not say it (people write `12. e7-e5` too), two and more say Black.
     pub side: Option<Side>,
 }
 
@@ -39,49 +52,46 @@ pub struct Reading {
     pub mv: Move,
     /// How it was written.
     pub script: Script,
+    /// Whose piece letters it was written with.
+    pub alphabet: Alphabet,
     /// The number before it.
     pub numbering: Option<Numbering>,
-}
-
-/// The text itself is no move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Syntax {
-    /// Nothing is written.
-    Empty,
-    /// A token that is not understood.
-    Token(String),
-    /// 'any move' (любой, any): refused by 47.3.6.
-    AnyMove,
-    /// A null move: `--`, `Z0`, `0000`.
-    NullMove,
-}
-
-/// The text is a move, but none that can be made here.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Meaning {
-    /// Not possible in this position; the moves that could have been meant, at most a few, in UCI.
-    Impossible(Vec<String>),
-    /// More than one move is written so, in UCI.
-    Ambiguous(Vec<String>),
-    /// A pawn reaches the last rank and no piece is named.
-    NoPromotion,
-}
-
-/// Why a text could not be taken as a move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MoveError {
-    /// The text is no move.
-    Syntax(Syntax),
-    /// The move cannot be made.
-    Meaning(Meaning),
 }
 
 /// Reads a move in the position it is to be made in.
 ///
 /// # Errors
 /// [`MoveError`]; nothing is skipped, guessed or taken for another move.
-pub fn read_move(position: &Position, text: &str, _letters: Letters) -> Result<Reading, MoveError> {
-    let uci: UciMove = text.replace('-', "").parse().map_err(|_| MoveError::Syntax(Syntax::Token(text.to_owned())))?;
-    let mv = uci.to_move(&position.0).map_err(|_| MoveError::Meaning(Meaning::Impossible(Vec::new())))?;
-    Ok(Reading { mv: Move(mv), script: Script::Uci, numbering: None })
+pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Reading, MoveError> {
+    let mut cursor = Cursor::new(text);
+    cursor.skip_spaces();
+    let numbering = scan::numbering(&mut cursor, position.turn());
+    let start = cursor.at();
+    if cursor.is_at_end() {
+        return Err(Syntax::Empty.into());
+    }
+    let Some(written) = scan::written(&mut cursor, letters) else {
+        return Err(not_a_move(text, start, cursor.at()));
+    };
+    let moved = resolve::resolve(&position.0, &written);
+    if !cursor.is_at_end()
+        && let Err(at) = tail::check(&mut cursor, position, &written, moved.as_ref().ok().copied(), letters)
+    {
+        return Err(not_a_move(text, start, at));
+    }
+    let mv = Move(moved?);
+    Ok(Reading { mv, script: written.script, alphabet: written.alphabet, numbering })
+}
+
+/// The error for a text whose move starts at `start` and that is not understood at `at` (bytes).
+#[cold]
+fn not_a_move(text: &str, start: usize, at: usize) -> MoveError {
+    let body = &text[start..];
+    if scan::is_any_move(body) {
+        Syntax::AnyMove.into()
+    } else if scan::is_null_move(body) {
+        Syntax::NullMove.into()
+    } else {
+        Syntax::Token(scan::token(text, start, at)).into()
+    }
 }
