@@ -3,6 +3,7 @@
 //!
 //! This is the only crate of the project that names a chess library (shakmaty).
 
+mod clean;
 mod draw;
 mod error;
 mod letters;

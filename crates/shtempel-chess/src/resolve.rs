@@ -20,7 +20,8 @@ pub(crate) fn resolve(position: &Chess, written: &Written) -> Result<Move, Meani
             (Some(file), Some(rank), Some(to_rank)) => {
                 let from = Square::from_coords(file, rank);
                 let to = Square::from_coords(step.to_file, to_rank);
-                full_step(position, step, from, to).ok_or_else(|| full_step_refused(position, written, step, from, to))
+                full_step(position, step.role, from, to, step.promotion)
+                    .ok_or_else(|| full_step_refused(position, written, step, from, to))
             }
             _ => short_step(position, written, step),
         },
@@ -34,7 +35,7 @@ pub(crate) fn fits(position: &Chess, written: &Written, m: Move) -> bool {
         (What::Step(step), _) => {
             let Some(from) = m.from() else { return false };
             let to = landing(position, m);
-            let promotion = effective_promotion(step, m.role(), to.rank());
+            let promotion = effective_promotion(step.promotion, m.role(), to.rank());
             step.role.is_none_or(|role| role == m.role())
                 && step.from.file.is_none_or(|file| file == from.file())
                 && step.from.rank.is_none_or(|rank| rank == from.rank())
@@ -57,27 +58,34 @@ fn castle(position: &Chess, side: CastlingSide) -> Option<Move> {
 
 /// Both squares are written: builds the move and checks it.
 #[inline]
-fn full_step(position: &Chess, step: Step, from: Square, to: Square) -> Option<Move> {
+pub(crate) fn full_step(
+    position: &Chess,
+    named: Option<Role>,
+    from: Square,
+    to: Square,
+    promotion: Option<Promotion>,
+) -> Option<Move> {
     if !position.us().contains(from) {
         return None;
     }
     let role = position.board().role_at(from)?;
-    if step.role.is_some_and(|named| named != role) {
+    if named.is_some_and(|named| named != role) {
         return None;
     }
     if role == Role::King
         && let Some(side) = two_step_side(position, from, to)
     {
-        return castle(position, side).filter(|_| effective_promotion(step, role, to.rank()).is_none());
+        return castle(position, side).filter(|_| effective_promotion(promotion, role, to.rank()).is_none());
     }
-    let promotion = effective_promotion(step, role, to.rank());
+    let promotion = effective_promotion(promotion, role, to.rank());
     if promotion.is_some() != (role == Role::Pawn && is_last_rank(to.rank())) {
         return None;
     }
-    let m = if role == Role::Pawn && from.file() != to.file() && !position.board().occupied().contains(to) {
+    let capture = position.board().role_at(to);
+    let m = if role == Role::Pawn && from.file() != to.file() && capture.is_none() {
         Move::EnPassant { from, to }
     } else {
-        Move::Normal { role, from, capture: position.board().role_at(to), to, promotion }
+        Move::Normal { role, from, capture, to, promotion }
     };
     (reaches(position, role, from, to) && leaves_king_safe(position, m, from, to)).then_some(m)
 }
@@ -86,8 +94,8 @@ fn full_step(position: &Chess, step: Step, from: Square, to: Square) -> Option<M
 #[cold]
 fn full_step_refused(position: &Chess, written: &Written, step: Step, from: Square, to: Square) -> Meaning {
     if step.promotion.is_none() {
-        let queened = Step { promotion: Some(Promotion { role: Role::Queen, bracketed: false }), ..step };
-        if full_step(position, queened, from, to).is_some() {
+        let queen = Promotion { role: Role::Queen, bracketed: false };
+        if full_step(position, step.role, from, to, Some(queen)).is_some() {
             return Meaning::NoPromotion;
         }
     }
@@ -108,8 +116,8 @@ fn two_step_side(position: &Chess, from: Square, to: Square) -> Option<CastlingS
 }
 
 /// The promotion as far as it counts: in brackets only for a pawn on the last rank.
-fn effective_promotion(step: Step, role: Role, to: Rank) -> Option<Role> {
-    step.promotion
+fn effective_promotion(promotion: Option<Promotion>, role: Role, to: Rank) -> Option<Role> {
+    promotion
         .filter(|promotion| !promotion.bracketed || (role == Role::Pawn && is_last_rank(to)))
         .map(|promotion| promotion.role)
 }
