@@ -1,7 +1,7 @@
 //! A position and a legal move in it.
 
 use crate::Side;
-use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, fen::Fen, uci::UciMove};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, PositionError, fen::Fen, uci::UciMove};
 
 /// A legal position of standard chess; by default the first one.
 ///
@@ -20,13 +20,18 @@ pub struct Move(pub(crate) shakmaty::Move);
 pub struct FenError(pub String);
 
 impl Position {
-    /// Reads a FEN.
+    /// Reads a FEN; the last fields may be missing.
     ///
     /// # Errors
-    /// [`FenError`] when the text is not FEN or the position is impossible.
+    /// [`FenError`] when the text is not FEN or the position cannot be: kings missing, the side to move could take
+    /// the king, pawns on the first or last rank, a castling right without king and rook at home, an en passant square
+    /// without its pawn. A check that no last move explains is let pass: the position can be played all the same.
     pub fn from_fen(text: &str) -> Result<Position, FenError> {
         let fen: Fen = text.parse().map_err(|e| FenError(format!("{e}")))?;
-        fen.into_position(CastlingMode::Standard).map(Position).map_err(|e| FenError(format!("{e}")))
+        fen.into_position(CastlingMode::Standard)
+            .or_else(PositionError::<Chess>::ignore_impossible_check)
+            .map(Position)
+            .map_err(|e| FenError(format!("{e}")))
     }
 
     /// The position as FEN.

@@ -27,7 +27,8 @@ use crate::{Move, Position, Side, resolve, tail};
 /// The way a move was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Script {
-    /// Full algebraic: both squares, with a piece letter or with a sign between them. Castling counts as full.
+    /// Full algebraic: both squares, with a piece letter or with a sign between them. Castling counts as full,
+    /// although it is short as well ([`Move::is_castling`] tells).
     Full,
     /// Short algebraic.
     Short,

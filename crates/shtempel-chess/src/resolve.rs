@@ -228,12 +228,15 @@ fn unlikeness(position: &Chess, written: &Written, m: Move) -> u8 {
     let piece = off(step.role.is_some_and(|role| role != m.role()));
     let promotion = off(step.promotion.is_some_and(|p| m.promotion() != Some(p.role)));
     let is_origin_known = step.from.file.is_some() && step.from.rank.is_some();
+    let is_target_known = step.to_rank.is_some();
     match (origin, target) {
         // The same squares, another piece; or the same origin and one coordinate off.
         (0, 0) => piece + promotion,
         (0, 1) if is_origin_known && piece == 0 => 1 + promotion,
         // Another origin: the piece must be the named one.
-        (1 | 2, 0) if piece == 0 && (step.role.is_some() || m.role() == Role::Pawn) => origin + promotion,
+        (1 | 2, 0) if piece == 0 && is_target_known && (step.role.is_some() || m.role() == Role::Pawn) => {
+            origin + promotion
+        }
         _ => NOT_NEAR,
     }
 }
