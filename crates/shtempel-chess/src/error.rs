@@ -80,6 +80,9 @@ fn small_files(token: &str) -> String {
     let next_letters = token.chars().skip(1).chain([' ']);
     let small = |(letter, next): (char, char)| match letter {
         'A'..='H' if next.is_ascii_digit() => letter.to_ascii_lowercase(),
+        'А' if next.is_ascii_digit() => 'a',
+        'С' if next.is_ascii_digit() => 'c',
+        'Е' if next.is_ascii_digit() => 'e',
         _ => letter,
     };
     token.chars().zip(next_letters).map(small).collect()

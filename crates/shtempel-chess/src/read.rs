@@ -21,7 +21,7 @@
 use crate::clean::{self, Clean};
 use crate::error::{MoveError, Syntax};
 use crate::letters::{Alphabet, Letters};
-use crate::scan::{self, Cursor};
+use crate::scan::{self, Cursor, Written};
 use crate::{Move, Position, Side, resolve, tail};
 
 /// The way a move was written.
@@ -65,21 +65,23 @@ pub struct Reading {
 /// # Errors
 /// [`MoveError`]; nothing is skipped, guessed or taken for another move.
 pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Reading, MoveError> {
-    // The usual card, in a few nanoseconds; the long way says the same and also what is wrong.
-    if let Some(clean) = clean::full(text, letters)
-        && let Some(mv) = resolve::full_step(&position.0, clean.role, clean.from, clean.to, None)
-    {
-        let Clean { script, alphabet, .. } = clean;
-        return Ok(Reading { mv: Move(mv), script, alphabet, numbering: None });
-    }
-    read_slowly(position, text, letters)
-}
-
-/// Reads any form.
-fn read_slowly(position: &Position, text: &str, letters: Letters) -> Result<Reading, MoveError> {
     let mut cursor = Cursor::new(text);
     cursor.skip_spaces();
     let numbering = scan::numbering(&mut cursor, position.turn());
+    // The usual card takes a short cut; the long way says the same and also what is wrong.
+    if let Some(clean) = clean::full(cursor.rest(), letters)
+        && let Some(mv) = resolve::full_step(&position.0, clean.role, clean.from, clean.to, None)
+    {
+        let Clean { script, alphabet, .. } = clean;
+        return Ok(Reading { mv: Move(mv), script, alphabet, numbering });
+    }
+    let (mv, written) = read_any_form(position, cursor, letters)?;
+    Ok(Reading { mv, script: written.script, alphabet: written.alphabet, numbering })
+}
+
+/// Reads a move in any form from where its number has ended.
+fn read_any_form(position: &Position, mut cursor: Cursor<'_>, letters: Letters) -> Result<(Move, Written), MoveError> {
+    let text = cursor.text();
     let start = cursor.at();
     if cursor.is_at_end() {
         return Err(Syntax::Empty.into());
@@ -89,12 +91,11 @@ fn read_slowly(position: &Position, text: &str, letters: Letters) -> Result<Read
     };
     let moved = resolve::resolve(&position.0, &written);
     if !cursor.is_at_end()
-        && let Err(at) = tail::check(&mut cursor, position, &written, moved.as_ref().ok().copied(), letters)
+        && let Err(at) = tail::check(&mut cursor, position, &written, moved.as_ref().ok().copied())
     {
         return Err(not_a_move(text, start, at));
     }
-    let mv = Move(moved?);
-    Ok(Reading { mv, script: written.script, alphabet: written.alphabet, numbering })
+    Ok((Move(moved?), written))
 }
 
 /// The error for a text whose move starts at `start` and that is not understood at `at` (bytes).

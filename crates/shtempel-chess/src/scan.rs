@@ -61,6 +61,11 @@ impl<'a> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
+    /// The whole text.
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// The place in bytes.
     pub(crate) fn at(&self) -> usize {
         self.at

@@ -58,7 +58,6 @@ pub(crate) fn check(
     position: &Position,
     written: &Written,
     moved: Option<shakmaty::Move>,
-    letters: Letters,
 ) -> Result<(), usize> {
     let mut is_glued = true;
     loop {
@@ -80,7 +79,7 @@ pub(crate) fn check(
                 is_glued = false;
                 comment(cursor)
             }
-            _ => remark(cursor) || (!is_glued && repeated_move(cursor, position, written, moved, letters)),
+            _ => remark(cursor) || (!is_glued && repeated_move(cursor, position, written, moved)),
         };
         if !is_understood {
             return Err(at);
@@ -155,17 +154,16 @@ fn word(cursor: &mut Cursor<'_>, wanted: &str) -> bool {
     ends
 }
 
-/// Reads the move written once more. Of a numeric and an algebraic one the first alone counts; in other pairs
+/// Reads the move written once more, in German letters too: they decide nothing here. Of a numeric and an algebraic one the first alone counts; in other pairs
 /// the second must be able to mean the same move, or it is not a repetition but something else.
 fn repeated_move(
     cursor: &mut Cursor<'_>,
     position: &Position,
     written: &Written,
     moved: Option<shakmaty::Move>,
-    letters: Letters,
 ) -> bool {
     let mut ahead = *cursor;
-    let Some(again) = scan::written(&mut ahead, letters) else { return false };
+    let Some(again) = scan::written(&mut ahead, Letters::WITH_GERMAN) else { return false };
     let is_other_notation = (again.script == Script::Numeric) != (written.script == Script::Numeric);
     let is_repetition = is_other_notation || moved.is_none_or(|m| resolve::fits(&position.0, &again, m));
     if is_repetition {

@@ -1,4 +1,6 @@
 //! How a game ends by itself, and which claims of a draw are right.
+//!
+//! Cases C23 and C24 (offers of a draw) are about papers, not positions: the crate of the rules has them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;

@@ -130,7 +130,7 @@ fn check_san(position: &Position, pair: &str) {
     let m: Move = common::read(position, uci);
     assert_eq!(write_move(position, m, Notation::San), san, "{uci} in {}", position.to_fen());
     // Among three pieces the short form may need the whole square it comes from.
-    let names_both_squares = san.chars().filter(char::is_ascii_digit).count() == 2;
+    let names_both_squares = bare_coordinates(san) == 4;
     let script = if m.is_castling() || names_both_squares { Script::Full } else { Script::Short };
     let bare = san.trim_end_matches(['+', '#']);
     for text in [san, bare, &bare.replace('x', ""), &bare.replace('=', ""), &russian(bare)] {
@@ -143,6 +143,11 @@ fn check_san(position: &Position, pair: &str) {
 fn russian(san: &str) -> String {
     let letters = [("O", "0"), ("=", ""), ("x", ":"), ("K", "Кр"), ("Q", "Ф"), ("R", "Л"), ("B", "С"), ("N", "К")];
     letters.iter().fold(san.to_owned(), |text, (latin, russian)| text.replace(latin, russian))
+}
+
+/// How many files and ranks are written.
+fn bare_coordinates(san: &str) -> usize {
+    san.chars().filter(|c| ('a'..='h').contains(c) || c.is_ascii_digit()).count()
 }
 
 fn reads_as(position: &Position, text: &str, uci: &str, script: Script) {
