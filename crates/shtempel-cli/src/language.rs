@@ -1,7 +1,8 @@
 //! The language of what people read: `--lang`, else the locale.
 
+use crate::voice::Voice;
 use clap::ValueEnum;
-use shtempel_words::{Lang, Words};
+use shtempel_words::Lang;
 
 /// A language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -21,43 +22,18 @@ pub struct LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The words of the chosen language.
-    pub fn words(self) -> Words {
-        Words::new(match self.chosen.unwrap_or_else(from_environment) {
-            Language::Ru => Lang::Ru,
-            Language::En => Lang::En,
+    /// The voice of the chosen language.
+    pub fn voice(self) -> Voice {
+        Voice::new(match self.chosen {
+            Some(Language::Ru) => Lang::Ru,
+            Some(Language::En) => Lang::En,
+            None => from_environment(),
         })
     }
 }
 
 /// The first of these variables that is set decides, as for every other program.
-fn from_environment() -> Language {
+fn from_environment() -> Lang {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
-    of_locale(set.as_deref().unwrap_or_default())
-}
-
-/// `ru`, `ru_RU.UTF-8`, `ru-BY` are Russian; everything else is English.
-fn of_locale(locale: &str) -> Language {
-    let name = locale.split(['_', '.', '-', '@']).next().unwrap_or_default();
-    if name.eq_ignore_ascii_case("ru") { Language::Ru } else { Language::En }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Language, of_locale};
-
-    #[test]
-    fn a_locale_names_its_language_first() {
-        for (locale, language) in [
-            ("ru_RU.UTF-8", Language::Ru),
-            ("ru", Language::Ru),
-            ("ru-BY", Language::Ru),
-            ("en_GB.UTF-8", Language::En),
-            ("C.UTF-8", Language::En),
-            ("run_BI", Language::En),
-            ("", Language::En),
-        ] {
-            assert_eq!(of_locale(locale), language, "{locale}");
-        }
-    }
+    Lang::from_locale(set.as_deref().unwrap_or_default())
 }

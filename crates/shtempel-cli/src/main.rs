@@ -10,8 +10,13 @@ mod output;
 mod page;
 mod post;
 mod report;
+mod schedule;
+mod side;
 mod source;
 mod today;
+mod totals;
+mod trial;
+mod voice;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -4,6 +4,6 @@ use shtempel_rules::Day;
 
 /// Today in the local civil calendar.
 pub fn today() -> Day {
-    let date = jiff::Zoned::now().date();
+    let date = jiff::ZonedDateTime::now().date();
     Day::from_ymd(i32::from(date.year()), date.month().unsigned_abs(), date.day().unsigned_abs()).unwrap_or(Day::MAX)
 }

@@ -248,7 +248,7 @@ fn parts(
         .into_iter()
         .map(|norm| {
             let state = match claim {
-                Some(view) if !view.missing.contains(&norm) => PartState::There(view.claim),
+                Some(view) if !view.missing.contains(&norm) => PartState::There(paper_of(dossier, view.claim, norm)),
                 Some(view) if norm == Norm::OverstepClaim => PartState::Faulty(view.claim),
                 _ if norm == Norm::ClaimReceipt => notice(dossier, judgement, against, overstep),
                 _ => PartState::Missing,
@@ -256,6 +256,13 @@ fn parts(
             ClaimPart { norm, state }
         })
         .collect()
+}
+
+/// The paper that holds this part of a claim: the notice it names, or the claim itself.
+fn paper_of(dossier: &Dossier, claim: MailIndex, norm: Norm) -> MailIndex {
+    let letter = dossier.mail.get(claim.0).and_then(|mail| mail.letter.as_deref());
+    let named = letter.and_then(|letter| letter.claim.as_ref()).and_then(|claim| claim.notice);
+    named.filter(|_| norm == Norm::ClaimReceipt).unwrap_or(claim)
 }
 
 /// The notice to the partner that tells of the overstep (47.6.2.2): a registered one with its number before any other.
@@ -321,7 +328,8 @@ fn steps(judgement: &Judgement, against: Side, overstep: &OverstepAt) -> Vec<Pro
         if made.period == period {
             // The latest first, as the whole run is read: the card of the move, then the void cards before it.
             let thinks = judgement.thinks.get(made.thinks.0..made.thinks.1).unwrap_or_default();
-            let void = thinks.iter().rev().map(|think| think.ended_by).filter(|paper| Some(*paper) != made.mailing);
+            let own = thinks.iter().rev().filter(|think| think.side == against).map(|think| think.ended_by);
+            let void = own.filter(|paper| Some(*paper) != made.mailing);
             out.push(Proof { cards: made.mailing.into_iter().chain(void).collect(), days: own_days });
         }
         after = made.ply;

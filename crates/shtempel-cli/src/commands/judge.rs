@@ -6,10 +6,11 @@ use crate::output::{self, Outcome, Stop};
 use crate::report::{self, Case};
 use crate::source::{self, Format, Source};
 use crate::today::today;
+use crate::voice::Voice;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use shtempel_rules::{Day, Dossier, Supposition, judge_supposing};
-use shtempel_words::Words;
+use shtempel_rules::{Day, Dossier, Duty, Finding, Proposal, Supposition, judge_supposing};
+use shtempel_words::Texts;
 use std::cell::LazyCell;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -77,6 +78,23 @@ fn parse_what_if(text: &str) -> Result<WhatIf, String> {
     Ok(WhatIf { id: id.to_owned(), which, day: source::parse_day(day)? })
 }
 
+/// The sentences that go into the JSON.
+struct Sentences<'a>(Texts<'a>);
+
+impl shtempel_dossier::Texts for Sentences<'_> {
+    fn finding(&self, finding: &Finding) -> String {
+        self.0.finding(finding)
+    }
+
+    fn duty(&self, duty: &Duty) -> String {
+        self.0.duty(duty)
+    }
+
+    fn proposal(&self, proposal: &Proposal) -> String {
+        self.0.proposal(proposal)
+    }
+}
+
 impl Judge {
     /// Judges every file, on all cores, in the order given.
     pub fn run(&self) -> Outcome {
@@ -85,13 +103,13 @@ impl Judge {
         }
         let sources =
             self.files.iter().map(|file| Source::new(file, self.input)).collect::<Result<Vec<Source>, Stop>>()?;
-        let words = self.language.words();
+        let voice = self.language.voice();
         let bar = self.progress();
         let mut status = ExitCode::SUCCESS;
         let mut printed = false;
         crew::in_order(
             &sources,
-            |source| self.one(source, &words),
+            |source| self.one(source, &voice),
             |result| {
                 bar.inc(1);
                 match result {
@@ -125,7 +143,7 @@ impl Judge {
         bar
     }
 
-    fn one(&self, source: &Source, words: &Words) -> Result<String, Stop> {
+    fn one(&self, source: &Source, voice: &Voice) -> Result<String, Stop> {
         let dossier = source::read(source)?;
         let now = LazyCell::new(today);
         let day = self.as_of.or(dossier.as_of).unwrap_or_else(|| *now);
@@ -134,11 +152,12 @@ impl Judge {
         let name = source.name();
         match self.format {
             Form::Json => {
-                let json = shtempel_dossier::judgement_json(&dossier, &judgement, Some(&name), words);
+                let texts = Sentences(Texts { words: &voice.words, dossier: &dossier, judgement: &judgement });
+                let json = shtempel_dossier::judgement_json(&dossier, &judgement, Some(&name), &texts);
                 Ok(format!("{json}\n"))
             }
             Form::Text => {
-                let case = Case { dossier: &dossier, judgement: &judgement, suppositions: &suppositions, words };
+                let case = Case { dossier: &dossier, judgement: &judgement, suppositions: &suppositions, voice };
                 let title = (self.files.len() > 1).then_some(name.as_str());
                 Ok(report::judgement(&case, title, output::colour()))
             }

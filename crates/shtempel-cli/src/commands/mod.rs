@@ -11,8 +11,13 @@ mod schedule;
 mod schema;
 mod totals;
 
-use crate::output::Outcome;
+use crate::language::LanguageChoice;
+use crate::output::{Outcome, Stop};
+use crate::report::Case;
+use crate::source::{self, OneFile};
+use crate::today::today;
 use clap::{Parser, Subcommand};
+use shtempel_rules::{Day, judge};
 
 /// Correspondence chess by ordinary mail: from the papers of a game to what the rules make of them.
 ///
@@ -54,6 +59,29 @@ impl Cli {
             Command::Completions(args) => args.run(),
             Command::Man(args) => args.run(),
         }
+    }
+}
+
+/// One game, judged on a day: the arguments that many commands share.
+#[derive(Debug, clap::Args)]
+struct OneGame {
+    #[command(flatten)]
+    file: OneFile,
+    /// The day to judge on, such as 2024-03-05 [default: the dossier's as_of, else today]
+    #[arg(long, value_name = "DATE", value_parser = source::parse_day)]
+    as_of: Option<Day>,
+    #[command(flatten)]
+    language: LanguageChoice,
+}
+
+impl OneGame {
+    /// Reads the file, judges it and goes on with both.
+    fn with<T>(&self, then: impl FnOnce(&Case) -> Result<T, Stop>) -> Result<T, Stop> {
+        let dossier = self.file.read()?;
+        let day = self.as_of.or(dossier.as_of).unwrap_or_else(today);
+        let judgement = judge(&dossier, day);
+        let voice = self.language.voice();
+        then(&Case { dossier: &dossier, judgement: &judgement, suppositions: &[], voice: &voice })
     }
 }
 

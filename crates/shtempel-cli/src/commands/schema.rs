@@ -28,7 +28,7 @@ impl Schema {
             Of::Dossier => shtempel_dossier::schema_dossier(),
             Of::Judgement => shtempel_dossier::schema_judgement(),
         };
-        output::print(&format!("{schema:#}\n"))?;
+        output::print(&format!("{}\n", schema.trim_end()))?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,0 +1,180 @@
+//! `shtempel claim`: what a claim of an overstep needs, and until when it can be made.
+
+use super::OneGame;
+use crate::output::{self, Outcome};
+use crate::page::{Page, Tint};
+use crate::report::Case;
+use crate::report::heading::title;
+use crate::side::SideName;
+use shtempel_rules::{
+    ClaimPart, ClaimProspect, ClaimWindow, Lateness, Norm, OverstepAt, PartState, Side, claim_prospect,
+};
+use std::process::ExitCode;
+
+/// Show what a claim of an overstep needs and which of it is there
+///
+/// Names the cards that suffice to prove it, the last day for it, and what ends the right.
+#[derive(Debug, clap::Args)]
+pub struct Claim {
+    #[command(flatten)]
+    game: OneGame,
+    /// The side that overstepped
+    #[arg(long, value_enum, value_name = "SIDE")]
+    against: SideName,
+}
+
+impl Claim {
+    /// Prints the prospects of the claim.
+    pub fn run(&self) -> Outcome {
+        let against = Side::from(self.against);
+        self.game.with(|case| {
+            let prospect = claim_prospect(case.dossier, case.judgement, against);
+            let mut page = Page::new(output::colour());
+            write(case, &prospect, &mut page);
+            output::print(&page.into_text())?;
+            Ok(ExitCode::SUCCESS)
+        })
+    }
+}
+
+fn write(case: &Case, prospect: &ClaimProspect, page: &mut Page) {
+    let voice = case.voice;
+    title(case, page);
+    let day = voice.words.date(case.judgement.as_of);
+    let head = if prospect.against == Side::White { "claim-against-white" } else { "claim-against-black" };
+    page.paragraph("", &voice.tell(head, &[("day", day.into())]), Tint::Plain);
+    page.gap();
+    let Some(overstep) = prospect.overstep else {
+        let clock = &case.judgement.clocks[prospect.against];
+        let args = [("days", voice.words.days(clock.period_days).into()), ("quota", clock.quota.into())];
+        let id = if prospect.open { "claim-none-open" } else { "claim-none" };
+        page.paragraph("", &voice.tell(id, &args), Tint::Plain);
+        return;
+    };
+    page.paragraph("", &count(case, prospect, &overstep), Tint::Alarm);
+    page.paragraph("", &window(case, prospect, &overstep), window_tint(prospect.window));
+    if matches!(prospect.window, ClaimWindow::Open { .. }) {
+        page.paragraph("", &warning(case, &overstep), Tint::Warn);
+    }
+    if prospect.decisive {
+        page.paragraph("", &voice.say("claim-decisive"), Tint::Warn);
+    }
+    page.heading(&voice.say("claim-parts"));
+    for part in &prospect.parts {
+        write_part(case, prospect, part, page);
+    }
+    write_cards(case, prospect, &overstep, page);
+}
+
+/// What the count shows.
+fn count(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt) -> String {
+    let words = &case.voice.words;
+    let args = [
+        ("move", overstep.number.into()),
+        ("days", words.days(overstep.period_days).into()),
+        ("quota", words.days_gen(overstep.quota).into()),
+        ("ordinal", prospect.ordinal.into()),
+        ("article", article(case, Norm::Overstep).into()),
+    ];
+    case.voice.tell(if prospect.open { "claim-count-open" } else { "claim-count" }, &args)
+}
+
+fn article(case: &Case, norm: Norm) -> String {
+    norm.article(case.judgement.edition).map_or_else(|| case.voice.words.norm_title(norm), str::to_owned)
+}
+
+const fn window_tint(window: ClaimWindow) -> Tint {
+    match window {
+        ClaimWindow::Open { .. } => Tint::Good,
+        ClaimWindow::Used { .. } => Tint::Plain,
+        ClaimWindow::Closed { .. } | ClaimWindow::Decided => Tint::Alarm,
+    }
+}
+
+/// Until when.
+fn window(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt) -> String {
+    let voice = case.voice;
+    let day = |day| voice.words.date(day);
+    let article = article(case, Norm::ClaimDeadline);
+    let paper = |mailing| voice.words.quoted(case.id(mailing));
+    let control = ("move", overstep.control_move.into());
+    match prospect.window {
+        ClaimWindow::Open { until: Some(last) } => {
+            voice.tell("claim-until", &[("day", day(last).into()), ("article", article.into())])
+        }
+        ClaimWindow::Open { until: None } if overstep.control_made => {
+            let running = case.judgement.running.filter(|running| running.side == prospect.against.other());
+            match running {
+                Some(running) => voice.tell(
+                    "claim-until-reply-by",
+                    &[control, ("article", article.into()), ("day", day(running.last_day).into())],
+                ),
+                None => voice.tell("claim-until-reply", &[control, ("article", article.into())]),
+            }
+        }
+        ClaimWindow::Open { until: None } => {
+            voice.tell("claim-until-control", &[control, ("article", article.into())])
+        }
+        ClaimWindow::Used { claim } => voice.tell("claim-used", &[("mail", paper(claim).into())]),
+        ClaimWindow::Decided => voice.say("claim-decided"),
+        ClaimWindow::Closed { last, why } => {
+            let last = last.map_or_else(|| voice.say("open-word"), day);
+            let why = match why {
+                Lateness::AfterReply(reply) => voice.tell("claim-late-reply", &[control, ("mail", paper(reply).into())]),
+                Lateness::AfterTerm(_) => voice.say("claim-late-term"),
+                Lateness::AfterEnding(_) => voice.say("claim-late-ending"),
+            };
+            voice.tell("claim-closed", &[("day", last.into()), ("why", why.into()), ("article", article.into())])
+        }
+    }
+}
+
+/// The next reply ends the right (readings, 25).
+fn warning(case: &Case, overstep: &OverstepAt) -> String {
+    let id = match (overstep.reply, overstep.control_made) {
+        (Some(_), _) => "claim-warning-replied",
+        (None, true) => "claim-warning-next",
+        (None, false) => "claim-warning",
+    };
+    case.voice.tell(id, &[("move", overstep.control_move.into())])
+}
+
+fn write_part(case: &Case, prospect: &ClaimProspect, part: &ClaimPart, page: &mut Page) {
+    let voice = case.voice;
+    let what = voice.say(match part.norm {
+        Norm::ClaimCount => "part-count",
+        Norm::ClaimReceipt => "part-receipt",
+        Norm::ClaimCards => "part-cards",
+        Norm::SecondClaim => "part-sealed",
+        _ => "part-claim",
+    });
+    let (mark, state, tint) = match part.state {
+        PartState::There(paper) => {
+            ("  + ", voice.tell("part-there", &[("mail", voice.words.quoted(case.id(paper)).into())]), Tint::Good)
+        }
+        PartState::Faulty(paper) => {
+            ("  ! ", voice.tell("part-faulty", &[("mail", voice.words.quoted(case.id(paper)).into())]), Tint::Alarm)
+        }
+        PartState::Missing if matches!(prospect.window, ClaimWindow::Used { .. }) => {
+            ("  ! ", voice.say("part-missing"), Tint::Alarm)
+        }
+        PartState::Missing => ("  - ", voice.say("part-to-do"), Tint::Warn),
+    };
+    let args = [("what", what.into()), ("article", article(case, part.norm).into()), ("state", state.into())];
+    page.paragraph(mark, &voice.tell("part-line", &args), tint);
+}
+
+fn write_cards(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt, page: &mut Page) {
+    let voice = case.voice;
+    page.heading(&voice.say("claim-cards-heading"));
+    let cards: Vec<String> = prospect.cards.iter().map(|card| voice.words.quoted(case.id(*card))).collect();
+    let args = [
+        ("cards", cards.join(", ").into()),
+        ("n", i64::try_from(cards.len()).unwrap_or(i64::MAX).into()),
+        ("days", voice.words.days(prospect.proven_days).into()),
+        ("quota", voice.words.days_gen(overstep.quota).into()),
+        ("article", article(case, Norm::ClaimCards).into()),
+    ];
+    let id = if prospect.rests_on_opening { "claim-cards-opening" } else { "claim-cards" };
+    page.paragraph("  ", &voice.tell(id, &args), Tint::Plain);
+}

@@ -1,0 +1,97 @@
+//! The clocks, each with a small bar.
+
+use super::Case;
+use crate::page::{Align, Page, Piece, Tint, cell, width};
+use shtempel_rules::{Clock, Side, Status};
+
+/// How long a bar is.
+const BAR: i64 = 20;
+
+/// A clock for each side: the control, what is left, and where the days went.
+pub fn write(case: &Case, page: &mut Page) {
+    page.heading(&case.voice.say("clocks-heading"));
+    let names = Side::BOTH.map(|side| case.voice.words.side(side));
+    let column = names.iter().map(|name| width(name)).max().unwrap_or_default() + 1;
+    for (side, name) in Side::BOTH.into_iter().zip(names) {
+        let clock = &case.judgement.clocks[side];
+        let tint = tint(clock, case.judgement.status);
+        page.line(&[
+            Piece::new(cell(&name, column, Align::Left), Tint::Plain),
+            Piece::new(bar(clock), tint),
+            Piece::new(format!(" {}", against_control(case, clock)), tint),
+        ]);
+        page.paragraph(&" ".repeat(column), &whole_game(case, side, clock), Tint::Plain);
+    }
+}
+
+fn tint(clock: &Clock, status: Status) -> Tint {
+    match clock.left {
+        left if left < 0 => Tint::Alarm,
+        left if left <= 5 && status == Status::Playing => Tint::Warn,
+        _ => Tint::Plain,
+    }
+}
+
+/// Full blocks for the days used, half-tone for the think going on and days held, light for what is left.
+fn bar(clock: &Clock) -> String {
+    let quota = clock.quota.max(1);
+    // Any day used shows, and the bar is only full when nothing is left.
+    let share = |days: i64| (days.saturating_mul(BAR) + quota - 1) / quota;
+    let gone = share(clock.quota - clock.left).clamp(0, if clock.left > 0 { BAR - 1 } else { BAR });
+    let used = share(clock.period_days).clamp(0, gone);
+    let blocks = |sign: &str, n: i64| sign.repeat(usize::try_from(n).unwrap_or_default());
+    format!("{}{}{}", blocks("█", used), blocks("▒", gone - used), blocks("░", BAR - gone))
+}
+
+fn against_control(case: &Case, clock: &Clock) -> String {
+    let args = [
+        ("used", clock.period_days.into()),
+        ("quota", clock.quota.into()),
+        ("move", clock.control_move.into()),
+        ("n", clock.left.abs().into()),
+    ];
+    let id = match (clock.left < 0, clock.open) {
+        (true, _) => "clock-over",
+        (false, true) => "clock-left-open",
+        (false, false) => "clock-left",
+    };
+    case.voice.tell(id, &args)
+}
+
+/// Where the days went, and what else is known of the clock.
+fn whole_game(case: &Case, side: Side, clock: &Clock) -> String {
+    let voice = case.voice;
+    let mut parts = vec![voice.tell(
+        "clock-total",
+        &[
+            ("total", clock.total.into()),
+            ("thinking", clock.thinking.into()),
+            ("penalty", clock.penalty.into()),
+            ("moves", voice.words.moves(i64::from(clock.moves)).into()),
+        ],
+    )];
+    if clock.period > 1 {
+        parts.push(voice.tell("clock-period", &[("n", clock.period.into())]));
+    }
+    if clock.held > 0 {
+        parts.push(voice.tell("clock-held", &[("n", clock.held.into())]));
+    }
+    if let Some(running) = case.judgement.running.filter(|running| running.side == side)
+        && case.judgement.status == Status::Playing
+    {
+        let args = [
+            ("days", voice.words.days(clock.running).into()),
+            ("since", voice.words.date(running.begin).into()),
+            ("last", voice.words.date(running.last_day).into()),
+        ];
+        let id = if clock.left < 0 { "clock-running-over" } else { "clock-running" };
+        parts.push(voice.tell(id, &args));
+    }
+    if clock.oversteps > 0 {
+        parts.push(voice.tell("clock-oversteps", &[("n", clock.oversteps.into())]));
+    }
+    if clock.open {
+        parts.push(voice.say("clock-open"));
+    }
+    parts.join("; ")
+}

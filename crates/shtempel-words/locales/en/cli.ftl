@@ -1,0 +1,261 @@
+# The command line: headings, tables, open dates, claims, totals, norms.
+
+heading-day = On { $day } ({ $edition })
+heading-players = { $white } (White) — { $black } (Black)
+heading-supposed-sent = Supposed: the mailing { $mail } was sent on { $day }.
+heading-supposed-received = Supposed: the mailing { $mail } was received on { $day }.
+standing-playing = Standing: { $status }, { $to-move }.
+standing-other = Standing: { $status }.
+standing-excluded = Standing: { $status } without a result ({ $norm }).
+standing-finished = Standing: { $status }, { $result } ({ $norm }); { $counted }.
+standing-result = Standing: { $status }, { $result }; { $counted }.
+to-move-white = White to move
+to-move-black = Black to move
+result-counted = the result counts
+result-not-counted = the result does not count yet
+open-mark = ?
+open-word = not settled
+
+moves-heading = Moves
+moves-none = No moves yet.
+moves-move = Move
+moves-got = Received
+moves-sent = Sent
+moves-days = Days
+moves-white = White
+moves-black = Black
+moves-remark = Remarks
+moves-penalty-after =
+    { $n ->
+        [one] { $side }: { $n } more penalty day after the last move.
+       *[other] { $side }: { $n } more penalty days after the last move.
+    }
+remark-line = variation
+remark-sealed = sealed
+remark-adjudication = adjudication
+remark-opening = taken over
+remark-penalty = penalty { $n }
+remark-leave = leave { $n }
+remark-before-start = pre-start { $n }
+remark-parts =
+    { $n ->
+        [one] { $n } part
+       *[other] in { $n } parts
+    }
+remark-overstep = overstep
+remark-period = period { $n }
+
+mark-postmark = pm
+mark-postmark-long = postmark
+mark-receipt = rc
+mark-receipt-long = receipt
+mark-delivery = dl
+mark-delivery-long = delivery record
+mark-written = wr
+mark-written-long = written date
+mark-recorded = rec
+mark-recorded-long = receiver's record
+mark-stated = ans
+mark-stated-long = stated in the answer
+mark-ruling = rul
+mark-ruling-long = arbiter's ruling
+mark-supposed = sup
+mark-supposed-long = supposed
+
+clocks-heading = Time
+clock-left =
+    { $n ->
+        [one] { $used } of { $quota } days for { $move } moves, { $n } day left
+       *[other] { $used } of { $quota } days for { $move } moves, { $n } days left
+    }
+clock-left-open =
+    { $n ->
+        [one] at least { $used } of { $quota } days for { $move } moves, up to { $n } day left
+       *[other] at least { $used } of { $quota } days for { $move } moves, up to { $n } days left
+    }
+clock-over =
+    { $n ->
+        [one] { $used } of { $quota } days for { $move } moves, over by { $n } day
+       *[other] { $used } of { $quota } days for { $move } moves, over by { $n } days
+    }
+clock-total = { $total } in all: moves { $thinking }, penalty { $penalty }; { $moves } made
+clock-period = period { $n }
+clock-held =
+    { $n ->
+        [one] { $n } day held for the next move
+       *[other] { $n } days held for the next move
+    }
+clock-running = thinking since { $since }, { $days }; last day without an overstep { $last }
+clock-running-over = thinking since { $since }, { $days }; a reply oversteps already
+clock-oversteps = oversteps recorded: { $n }
+clock-open = some dates are open, the figures are lower bounds
+
+duties-heading = Due: who owes or may do what, and when
+duty-no-day = no day set
+duty-overdue = Overdue.
+proposals-heading = Put to the arbiter
+findings-heading = Findings
+
+open-heading = Open dates: what comes of them
+open-sent = Mailing { $mail }: the day it was sent is not known. It can be { $range }.
+open-received = Mailing { $mail }: the day it was received is not known. It can be { $range }.
+open-if-sent = if sent { $range }
+open-if-sent-from = if sent on { $from } or later
+open-if-received = if received { $range }
+open-if-received-from = if received on { $from } or later
+open-line = { $when }: { $outcome }.
+outcome-days-white = White's move { $move } takes { $days }
+outcome-days-black = Black's move { $move } takes { $days }
+outcome-running-white = White has been thinking for { $days }
+outcome-running-black = Black has been thinking for { $days }
+outcome-overstep-white = White oversteps at move { $move }
+outcome-overstep-black = Black oversteps at move { $move }
+outcome-proposal = proposed: { $decision }
+outcome-result = result { $result }
+outcome-contradicted = the dates contradict each other
+outcome-nothing = the count stays open for other dates too
+open-decides =
+    { $n ->
+        [one] The day that decides: { $days }.
+       *[other] The days that decide: { $days }.
+    }
+open-cut = Later days were not tried.
+
+remarks-heading = Dates worth checking
+remark-no-post = The post does not usually work on these days: { $list }.
+remark-offices-unknown = Postmarks of unknown offices, the later one taken for the receipt: { $list }.
+no-post-sent = { $mail } sent { $day } ({ $why })
+no-post-received = { $mail } received { $day } ({ $why })
+no-post-sunday = Sunday
+no-post-new-year = New Year days
+no-post-holiday = public holiday
+remark-transit = Mailing { $mail } was under way for { $days }, much longer than is usual between these two ({ $usual }).
+
+schedule-heading = Correspondence schedule on { $day }
+schedule-partner-sent = Partner sent
+schedule-days = Day
+schedule-penalty = Pen
+schedule-leave = Lv
+schedule-total = Total
+schedule-columns = “Partner sent” and “Received”: when the partner's move was sent and received; “Sent”: when the reply left. Day: days of the move, Pen: penalty days before it, Lv: days of leave deducted, Total: days of the period against the allowance.
+schedule-line = inside an accepted variation
+schedule-sealed = sealed move forwarded by the arbiter
+schedule-adjudication = move told to the arbiter at the end
+schedule-opening = made before the game was taken over
+schedule-before-start = not counted before the start: { $days }
+schedule-part = of these up to the mailing { $mail }: { $days }
+schedule-open = the time of the move is open
+schedule-over = over the allowance
+schedule-period = first move of period { $n }
+schedule-written = the mailing says { $day }
+
+csv-number = Number
+csv-side = Side
+csv-move = Move
+csv-mailing = Mailing
+csv-partner-sent = Partner's move sent
+csv-partner-sent-by = Ground (partner sent)
+csv-received = Partner's move received
+csv-received-by = Ground (received)
+csv-sent = Reply sent
+csv-sent-by = Ground (reply)
+csv-days = Days
+csv-penalty = Penalty days
+csv-leave = Leave
+csv-total = Total of the period
+csv-quota = Allowance
+csv-remarks = Remarks
+
+claim-against-white = Claim of an overstep against White, on { $day }
+claim-against-black = Claim of an overstep against Black, on { $day }
+claim-none = Nothing to claim: { $days } of { $quota } to the control in the running period; the count shows no overstep.
+claim-none-open = The count shows no overstep so far: { $days } of { $quota } to the control are known, but some dates are open. “shtempel judge” shows what comes of each day that they can be.
+claim-count = The count: { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
+claim-count-open = The count: at least { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
+claim-until = The last day for a claim: { $day } ({ $article }).
+claim-until-control = A claim can be made up to the reply to the control move, move { $move }; it is not made yet, so no day can be named ({ $article }).
+claim-until-reply = A claim can be made as long as the reply to the control move, move { $move }, is not sent ({ $article }).
+claim-until-reply-by = A claim can be made as long as the reply to the control move, move { $move }, is not sent ({ $article }); not to overstep himself, the claimant must reply by { $day }.
+claim-used = A claim for this control is made already: { $mail }. There can be no other.
+claim-decided = The arbiter has decided the game: nothing is left to claim.
+claim-closed = Too late: the last day was { $day } ({ $article }). { $why }
+claim-late-reply = The reply to the control move, move { $move }, is sent ({ $mail }).
+claim-late-term = The fourteen days after the end of the competition are over.
+claim-late-ending = The game was over.
+claim-warning = Beware: the reply to the partner's move { $move } ends the right to claim. Do not send it before the claim.
+claim-warning-next = Beware: the very next reply ends the right to claim. First the claim, then the reply.
+claim-warning-replied = Beware: the reply to move { $move } is sent; a claim after that day is late.
+claim-decisive = The claim stops the game from its sending until the ruling, and the overstep loses once it is recorded.
+claim-parts = What it needs
+part-claim = the claim to the arbiter by registered mail
+part-count = the count of days in it
+part-receipt = the registered notice to the partner, number and date of its receipt
+part-cards = the partner's last cards
+part-sealed = the claimant's next move to the arbiter, which the partner is not told
+part-line = { $what } ({ $article }): { $state }
+part-there = there, { $mail }
+part-faulty = { $mail } does not do: not registered, or no receipt number
+part-missing = missing
+part-to-do = not there yet
+claim-cards-heading = The cards that suffice to prove it
+claim-cards =
+    { $n ->
+        [one] { $cards }: { $n } card, { $days } with penalties, more than { $quota } ({ $article }).
+       *[other] { $cards }: { $n } cards, { $days } with penalties, more than { $quota } ({ $article }).
+    }
+claim-cards-opening =
+    { $n ->
+        [one] { $cards }: { $n } card, { $days } with penalties; they do not exceed { $quota } without the time that the game was taken over with ({ $article }).
+       *[other] { $cards }: { $n } cards, { $days } with penalties; they do not exceed { $quota } without the time that the game was taken over with ({ $article }).
+    }
+
+totals-heading = Total times, stated and computed, on { $day }
+totals-none = No mailing states a total time.
+totals-paper = Mailing
+totals-whose = Whose
+totals-stated = Stated
+totals-computed = Computed
+totals-difference = Difference
+totals-agree = The stated time agrees with the count everywhere.
+totals-too-many = First differs in { $mail }: stated { $stated }, computed { $computed }. Too many: { $n }.
+totals-too-few = First differs in { $mail }: stated { $stated }, computed { $computed }. Too few: { $n }.
+totals-agreed-until = It agreed before: last in { $mail }.
+totals-never-agreed = No total was stated before.
+totals-between = In between: { $moves }.
+totals-open = The count is open, so no reason is looked for.
+totals-no-reason = The mailings show no reason that explains the difference to the day.
+totals-reasons = This explains it to the day:
+reason-penalty = the penalty for { $mail } was not added: { $n } ({ $norm })
+reason-penalties = the penalties were not added: { $n }
+reason-leave = the leave was not deducted: { $days }
+reason-before-start = the time before the start was not deducted: { $days }
+reason-free = the free days before the query were counted: { $days }
+reason-both = the penalty was not added ({ $penalty }) and the leave not deducted ({ $leave })
+reason-written = for { $mail } the written date of sending was taken, { $written }; it was sent on { $resolved }
+reason-recorded = for { $mail } the recorded date of receipt was taken, { $recorded }; it was received on { $resolved }
+reason-both-ends = both the day of receipt and the day of sending were counted: { $moves }, one day too many for each
+
+norm-slug = Name
+norm-numbers = Number
+norm-kind = Kind
+norm-status = Status
+norm-no-number = no number (general laws of chess)
+norm-waits = a part of it waits for a later issue
+norm-gist = What it says
+norm-reading = How it is read
+norm-does = What the program does
+norm-all = in all
+norm-all-waiting =
+    { $n ->
+        [one] A part of { $n } norm waits for a later issue (second column).
+       *[other] Parts of { $n } norms wait for a later issue (second column).
+    }
+
+explain-heading = Explanation on { $day }
+explain-move = Move { $move }: { $days }
+explain-sent = Mailing { $mail }: when it was sent
+explain-received = Mailing { $mail }: when it was received
+explain-clock-white = White's time
+explain-clock-black = Black's time
+explain-claim = Claim { $mail }
+explain-nothing = There is nothing to explain.

@@ -1,0 +1,267 @@
+# Командная строка: заголовки, таблицы, открытые даты, заявление, итоги, нормы.
+
+heading-day = На { $day } ({ $edition })
+heading-players = { $white } (белые) — { $black } (чёрные)
+heading-supposed-sent = Предположение: отправление { $mail } отправлено { $day }.
+heading-supposed-received = Предположение: отправление { $mail } получено { $day }.
+standing-playing = Состояние: { $status }, { $to-move }.
+standing-other = Состояние: { $status }.
+standing-excluded = Состояние: { $status } без результата ({ $norm }).
+standing-finished = Состояние: { $status }, { $result } ({ $norm }); { $counted }.
+standing-result = Состояние: { $status }, { $result }; { $counted }.
+to-move-white = ход белых
+to-move-black = ход чёрных
+result-counted = результат засчитан
+result-not-counted = результат ещё не засчитан
+open-mark = ?
+open-word = не установлено
+
+moves-heading = Ходы
+moves-none = Ходов ещё нет.
+moves-move = Ход
+moves-got = Получен
+moves-sent = Отправлен
+moves-days = Дней
+moves-white = Белые
+moves-black = Чёрные
+moves-remark = Примечания
+moves-penalty-after =
+    { $n ->
+        [one] { $side }: после последнего хода ещё { $n } штрафной день.
+        [few] { $side }: после последнего хода ещё { $n } штрафных дня.
+       *[other] { $side }: после последнего хода ещё { $n } штрафных дней.
+    }
+remark-line = вариант
+remark-sealed = закрытый ход
+remark-adjudication = присуждение
+remark-opening = до учёта
+remark-penalty = штраф { $n }
+remark-leave = перерыв { $n }
+remark-before-start = до начала { $n }
+remark-parts =
+    { $n ->
+        [few] в { $n } приёма
+       *[other] в { $n } приёмов
+    }
+remark-overstep = просрочка
+remark-period = период { $n }
+
+mark-postmark = шт
+mark-postmark-long = штемпель
+mark-receipt = кв
+mark-receipt-long = квитанция
+mark-delivery = вр
+mark-delivery-long = запись почты о вручении
+mark-written = дт
+mark-written-long = дата на отправлении
+mark-recorded = зп
+mark-recorded-long = запись получателя
+mark-stated = отв
+mark-stated-long = названо в ответе
+mark-ruling = реш
+mark-ruling-long = решение арбитра
+mark-supposed = прд
+mark-supposed-long = предположение
+
+clocks-heading = Время
+clock-left =
+    { $n ->
+        [one] { $used } из { $quota } дней на { $move } ходов, остался { $n } день
+        [few] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дня
+       *[other] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дней
+    }
+clock-left-open =
+    { $n ->
+        [one] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дня
+       *[other] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дней
+    }
+clock-over =
+    { $n ->
+        [one] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } день
+        [few] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дня
+       *[other] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дней
+    }
+clock-total = всего { $total }: на ходы { $thinking }, штраф { $penalty }; сделано: { $moves }
+clock-period = период { $n }-й
+clock-held =
+    { $n ->
+        [one] отложен на следующий ход { $n } день
+        [few] отложено на следующий ход { $n } дня
+       *[other] отложено на следующий ход { $n } дней
+    }
+clock-running = обдумывание идёт с { $since }, { $days }; последний день без просрочки { $last }
+clock-running-over = обдумывание идёт с { $since }, { $days }; ответить без просрочки уже нельзя
+clock-oversteps = просрочек записано: { $n }
+clock-open = часть дат открыта, итоги — нижняя граница
+
+duties-heading = Сроки: кто, что и когда должен или вправе
+duty-no-day = без срока
+duty-overdue = Просрочено.
+proposals-heading = Предлагается арбитру
+findings-heading = Замечания
+
+open-heading = Открытые даты: что выйдет
+open-sent = Отправление { $mail }: день отправки неизвестен. Возможные дни: { $range }.
+open-received = Отправление { $mail }: день получения неизвестен. Возможные дни: { $range }.
+open-if-sent = если отправлено { $range }
+open-if-sent-from = если отправлено { $from } или позже
+open-if-received = если получено { $range }
+open-if-received-from = если получено { $from } или позже
+open-line = { $when }: { $outcome }.
+outcome-days-white = { $move }-й ход белых — { $days }
+outcome-days-black = { $move }-й ход чёрных — { $days }
+outcome-running-white = белые обдумывают ход { $days }
+outcome-running-black = чёрные обдумывают ход { $days }
+outcome-overstep-white = просрочка белых на { $move }-м ходу
+outcome-overstep-black = просрочка чёрных на { $move }-м ходу
+outcome-proposal = предложение: { $decision }
+outcome-result = результат { $result }
+outcome-contradicted = даты противоречат друг другу
+outcome-nothing = подсчёт остаётся открытым и из-за других дат
+open-decides =
+    { $n ->
+        [one] Решает день: { $days }.
+       *[other] Решают дни: { $days }.
+    }
+open-cut = Более поздние дни не испробованы.
+
+remarks-heading = Даты, которые стоит проверить
+remark-no-post = В эти дни почта обычно не работает: { $list }.
+remark-offices-unknown = Штемпели неизвестных отделений, днём получения взят более поздний: { $list }.
+no-post-sent = { $mail } отправлено { $day } ({ $why })
+no-post-received = { $mail } получено { $day } ({ $why })
+no-post-sunday = воскресенье
+no-post-new-year = новогодние дни
+no-post-holiday = праздник
+remark-transit = Отправление { $mail } шло { $days }, намного дольше обычного для этой пары (дней в пути обычно { $usual }).
+
+schedule-heading = График переписки на { $day }
+schedule-partner-sent = Ход партнёра
+schedule-days = Дн
+schedule-penalty = Шт
+schedule-leave = Пер
+schedule-total = Итог
+schedule-columns = «Ход партнёра» и «Получен» — когда ход партнёра отправлен и получен, «Отправлен» — когда ушёл ответ. Дн — дни на ход, Шт — штрафные дни перед ним, Пер — вычтенные дни перерыва, Итог — дни периода из нормы.
+schedule-line = внутри принятого варианта
+schedule-sealed = закрытый ход, пересланный арбитром
+schedule-adjudication = ход, сообщённый арбитру при окончании
+schedule-opening = сделан до приёма партии к учёту
+schedule-before-start = до начала не засчитано: { $days }
+schedule-part = в том числе до отправления { $mail }: { $days }
+schedule-open = время на ход открыто
+schedule-over = больше нормы
+schedule-period = первый ход { $n }-го периода
+schedule-written = на отправлении написано { $day }
+
+csv-number = Номер
+csv-side = Сторона
+csv-move = Ход
+csv-mailing = Отправление
+csv-partner-sent = Ход партнёра отправлен
+csv-partner-sent-by = Основание (отправлен партнёром)
+csv-received = Ход партнёра получен
+csv-received-by = Основание (получен)
+csv-sent = Ответ отправлен
+csv-sent-by = Основание (ответ)
+csv-days = Дни
+csv-penalty = Штрафные дни
+csv-leave = Перерыв
+csv-total = Итог периода
+csv-quota = Норма
+csv-remarks = Примечания
+
+claim-against-white = Заявление о просрочке против белых, на { $day }
+claim-against-black = Заявление о просрочке против чёрных, на { $day }
+claim-none = Заявлять не о чем: в текущем периоде { $days } из { $quota } до контроля, просрочки подсчёт не показывает.
+claim-none-open = Подсчёт просрочки пока не показывает: известно { $days } из { $quota } до контроля, но часть дат открыта. Что выйдет при каждом возможном дне, показывает «shtempel judge».
+claim-count = Подсчёт: на { $move }-м ходу { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
+claim-count-open = Подсчёт: на { $move }-м ходу не менее { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
+claim-until = Последний день для заявления: { $day } ({ $article }).
+claim-until-control = Заявить можно до ответа на контрольный, { $move }-й, ход; он ещё не сделан, и дня назвать нельзя ({ $article }).
+claim-until-reply = Заявить можно, пока не отправлен ответ на контрольный, { $move }-й, ход ({ $article }).
+claim-until-reply-by = Заявить можно, пока не отправлен ответ на контрольный, { $move }-й, ход ({ $article }); чтобы самому не просрочить, ответить нужно не позже { $day }.
+claim-used = Заявление на этот контроль уже подано: { $mail }. Второго быть не может.
+claim-decided = Партия решена арбитром: заявлять больше не о чем.
+claim-closed = Поздно: последний день был { $day } ({ $article }). { $why }
+claim-late-reply = Ответ на контрольный, { $move }-й, ход отправлен ({ $mail }).
+claim-late-term = Прошли четырнадцать дней после окончания соревнования.
+claim-late-ending = Партия уже окончилась.
+claim-warning = Внимание: ответ на { $move }-й ход партнёра кончает право на заявление. Отправьте его не раньше заявления.
+claim-warning-next = Внимание: следующий же ответ кончает право на заявление. Сначала заявление, потом ответ.
+claim-warning-replied = Внимание: ответ на { $move }-й ход отправлен; позже этого дня заявление не принимается.
+claim-decisive = Заявление останавливает партию со дня отправки до решения, и признанная просрочка проигрывает.
+claim-parts = Что нужно
+part-claim = заявление арбитру заказным письмом
+part-count = подсчёт времени в нём
+part-receipt = заказное извещение партнёру, номер и дата квитанции
+part-cards = последние карточки партнёра
+part-sealed = свой следующий ход арбитру, партнёру он не сообщается
+part-line = { $what } ({ $article }): { $state }
+part-there = есть, { $mail }
+part-faulty = { $mail } не годится: не заказное или без номера квитанции
+part-missing = недостаёт
+part-to-do = ещё нет
+claim-cards-heading = Карточки, которых довольно для доказательства
+claim-cards =
+    { $n ->
+        [one] { $cards }: { $n } карточка, { $days } со штрафными, больше { $quota } ({ $article }).
+        [few] { $cards }: { $n } карточки, { $days } со штрафными, больше { $quota } ({ $article }).
+       *[other] { $cards }: { $n } карточек, { $days } со штрафными, больше { $quota } ({ $article }).
+    }
+claim-cards-opening =
+    { $n ->
+        [one] { $cards }: { $n } карточка, { $days } со штрафными; до { $quota } не хватает без времени, с которым партия принята к учёту ({ $article }).
+        [few] { $cards }: { $n } карточки, { $days } со штрафными; до { $quota } не хватает без времени, с которым партия принята к учёту ({ $article }).
+       *[other] { $cards }: { $n } карточек, { $days } со штрафными; до { $quota } не хватает без времени, с которым партия принята к учёту ({ $article }).
+    }
+
+totals-heading = Общее время: указанное и подсчитанное, на { $day }
+totals-none = Ни одно отправление не указывает общего времени.
+totals-paper = Отправление
+totals-whose = Чьё
+totals-stated = Указано
+totals-computed = Подсчёт
+totals-difference = Разница
+totals-agree = Указанное время везде сходится с подсчётом.
+totals-too-many = Впервые расходится в { $mail }: указано { $stated }, по подсчёту { $computed }. Лишнее: { $n }.
+totals-too-few = Впервые расходится в { $mail }: указано { $stated }, по подсчёту { $computed }. Недостаёт: { $n }.
+totals-agreed-until = До этого сходилось: последний раз в { $mail }.
+totals-never-agreed = До этого общего времени не указывали.
+totals-between = Между ними: { $moves }.
+totals-open = Подсчёт открыт, поэтому причина не ищется.
+totals-no-reason = Причины, которая объяснила бы разницу до дня, в отправлениях не видно.
+totals-reasons = До дня это объясняется так:
+reason-penalty = не прибавлен штраф за { $mail }: { $n } ({ $norm })
+reason-penalties = не прибавлены штрафы: { $n }
+reason-leave = не вычтен перерыв: { $days }
+reason-before-start = не вычтено время до начала: { $days }
+reason-free = сосчитаны льготные дни до запроса: { $days }
+reason-both = не прибавлен штраф ({ $penalty }) и не вычтен перерыв ({ $leave })
+reason-written = для { $mail } взята написанная дата отправки, { $written }, а отправлено { $resolved }
+reason-recorded = для { $mail } взята записанная дата получения, { $recorded }, а получено { $resolved }
+reason-both-ends = сосчитаны и день получения, и день отправки: { $moves }, по дню лишнему на каждый
+
+norm-slug = Имя
+norm-numbers = Номер
+norm-kind = Вид
+norm-status = Состояние
+norm-no-number = без номера (общие правила шахмат)
+norm-waits = часть ждёт следующих выпусков
+norm-gist = Что говорит
+norm-reading = Как читается
+norm-does = Что делает программа
+norm-all = всего
+norm-all-waiting =
+    { $n ->
+        [one] Часть { $n } нормы ждёт следующих выпусков (второй столбец).
+       *[other] Части { $n } норм ждут следующих выпусков (второй столбец).
+    }
+
+explain-heading = Объяснение на { $day }
+explain-move = Ход { $move }: { $days }
+explain-sent = Отправление { $mail }: когда отправлено
+explain-received = Отправление { $mail }: когда получено
+explain-clock-white = Время белых
+explain-clock-black = Время чёрных
+explain-claim = Заявление { $mail }
+explain-nothing = Объяснять нечего.
