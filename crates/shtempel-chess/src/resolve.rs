@@ -229,7 +229,10 @@ fn unlikeness(position: &Chess, written: &Written, m: Move) -> u8 {
     let promotion = off(step.promotion.is_some_and(|p| m.promotion() != Some(p.role)));
     let is_origin_known = step.from.file.is_some() && step.from.rank.is_some();
     let is_target_known = step.to_rank.is_some();
+    // A small b may stand for a bishop.
+    let is_small_b = step.role.is_none() && step.from.rank.is_none() && step.from.file == Some(File::B);
     match (origin, target) {
+        (_, 0) if is_small_b && is_target_known && m.role() == Role::Bishop => 1,
         // The same squares, another piece; or the same origin and one coordinate off.
         (0, 0) => piece + promotion,
         (0, 1) if is_origin_known && piece == 0 => 1 + promotion,

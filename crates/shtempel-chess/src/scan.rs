@@ -195,14 +195,13 @@ fn step(cursor: &mut Cursor<'_>, role: Option<Role>, alphabet: Alphabet, letters
     let after_first = cursor.at();
     let joined = !separator(cursor);
     let second = coordinates(cursor);
+    let is_pawn = matches!(role, None | Some(Role::Pawn));
     let ends = match (second.file, second.rank) {
+        // A pawn that stays on its file does not name it twice: `bb4` is a bishop in small letters, or nothing.
+        (file, Some(_)) if is_pawn && first.rank.is_none() && file == first.file => None,
         (Some(file), Some(rank)) => Some((first, file, Some(rank))),
         // A pawn's capture by files alone.
-        (Some(file), None)
-            if first.file.is_some() && first.rank.is_none() && matches!(role, None | Some(Role::Pawn)) =>
-        {
-            Some((first, file, None))
-        }
+        (Some(file), None) if first.file.is_some() && first.rank.is_none() && is_pawn => Some((first, file, None)),
         // One square: what came after it is not a second one and belongs to what follows.
         _ => first.file.zip(first.rank).map(|(file, rank)| {
             cursor.back_to(after_first);

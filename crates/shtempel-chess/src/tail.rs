@@ -71,7 +71,12 @@ pub(crate) fn check(
             continue;
         }
         let is_understood = match next {
-            '.' | ',' | ';' | '/' | '…' => {
+            '/' => {
+                cursor.eat(|c| c == '/');
+                cursor.skip_spaces();
+                repeated_move(cursor, position, written, moved)
+            }
+            '.' | ',' | ';' | '…' => {
                 is_glued = false;
                 cursor.eat(|_| true)
             }
