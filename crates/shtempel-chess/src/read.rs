@@ -13,8 +13,8 @@
 //!   and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
 //!
 //! Refused, never guessed: a piece letter that is not known, small letters for pieces, capitals for files,
-//! a pawn's own file written twice (`bb4`), a king that takes its own rook, 'any move' (47.3.6), null moves, a promotion without its piece,
-//! and any word that is not understood.
+//! a pawn's own file written twice (`bb4`), a king that takes its own rook, 'any move' (47.3.6), null moves,
+//! a promotion without its piece, and any word that is not understood.
 //!
 //! What is written comes from [`scan`], the legal move that it means from [`resolve`], what follows it goes to [`tail`].
 
