@@ -159,8 +159,10 @@ fn word(cursor: &mut Cursor<'_>, wanted: &str) -> bool {
     ends
 }
 
-/// Reads the move written once more, in German letters too: they decide nothing here. Of a numeric and an algebraic one the first alone counts; in other pairs
-/// the second must be able to mean the same move, or it is not a repetition but something else.
+/// Reads the move written once more, in German letters too: they decide nothing here.
+///
+/// Of a numeric and an algebraic move the first alone counts; in other pairs the second must be able to mean the
+/// same move, or it is not a repetition but something else.
 fn repeated_move(
     cursor: &mut Cursor<'_>,
     position: &Position,
