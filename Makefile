@@ -1,0 +1,74 @@
+# The commands of this repository. `make` alone lists them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+CARGO ?= cargo
+SECONDS_PER_TARGET ?= 120
+# The tools that tests need; nothing is put anywhere else, but for Debian packages that are missing.
+export PATH := $(CURDIR)/.tools/bin:$(PATH)
+
+PROGRAM := target/debug/shtempel
+FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
+OTHERS := $(filter-out $(FIRST),$(sort $(wildcard samples/*.toml)))
+
+.PHONY: help run test tools fmt lint tidy docs bench soak coverage mutants fuzz clean clean-tools
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: ## judge the sample dossiers; the first is shown in full
+	@$(CARGO) build --locked --package shtempel-cli
+	@$(PROGRAM) judge $(FIRST)
+	@echo
+	@for file in $(OTHERS); do \
+	  $(PROGRAM) judge --format json "$$file" | grep -o '"status":"[a-z]*"' | head -1 \
+	  | sed "s|^\"status\":|$$file: |" | tr -d '"'; \
+	done
+	@echo
+	@echo "$(PROGRAM) judge FILE shows any of them in full."
+
+test: ## everything that a change must pass
+	@xtask/test.sh
+
+tools: ## fetch what the tests need
+	@xtask/tools.sh
+
+fmt: ## put the code in its usual shape
+	@$(CARGO) fmt --all
+	@$(CARGO) fmt --manifest-path fuzz/Cargo.toml
+
+lint: ## clippy, as `make test` runs it
+	@xtask/lint.sh
+
+tidy: ## the project's own rules about its files
+	@$(CARGO) run --quiet --locked --package xtask -- tidy
+
+docs: ## write what is generated: docs/RULES.md, rulebooks/waiting.txt
+	@$(CARGO) run --quiet --locked --package xtask -- docs
+
+bench: ## measure, and write docs/BENCHMARKS.md
+	@xtask/tools.sh python
+	@xtask/bench.sh
+
+fuzz: ## fuzz each target for SECONDS_PER_TARGET seconds
+	@xtask/tools.sh fuzz
+	@xtask/fuzz.sh $(SECONDS_PER_TARGET)
+
+coverage: ## how much of shtempel-rules its tests reach; less than 98 % of the lines is a failure
+	@xtask/coverage.sh
+
+mutants: ## change shtempel-rules in small ways and see whether a test notices
+	@xtask/mutants.sh
+
+soak: ## the long checks: fuzzing, coverage, mutants
+	@$(MAKE) --no-print-directory fuzz
+	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory mutants
+
+clean: ## remove what was built
+	@$(CARGO) clean
+
+clean-tools: ## remove the tools that the tests fetched
+	@rm -rf .tools
