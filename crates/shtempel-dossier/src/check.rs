@@ -425,6 +425,9 @@ impl<'s> Reader<'s> {
             };
             let fault = match slip.kind {
                 SlipKind::Duplicate => Fault::DuplicateKey { key: unquoted(&found) },
+                SlipKind::Scalar(_) if why_no_day(&found) == DayFault::NoSuchDay => {
+                    Fault::BadDay { value: found, why: DayFault::NoSuchDay, input: self.input }
+                }
                 _ => Fault::Syntax { input: self.input, message, found },
             };
             self.errors.push(Raw { span: slip.span.clone(), first: None, at: At::default(), fault });

@@ -386,6 +386,12 @@ impl fmt::Display for Expected {
     }
 }
 
+impl Expected {
+    fn is_text(self) -> bool {
+        matches!(self, Expected::Text | Expected::TextOrFlag | Expected::TextOrWhole | Expected::Word(_))
+    }
+}
+
 fn day_pattern(input: Input) -> &'static str {
     match input {
         Input::Toml => "a day such as 2024-03-05, without quotes",
@@ -417,7 +423,12 @@ impl fmt::Display for Fault {
                 write!(f, "expected {expected}; found ")?;
                 match found {
                     Found::Null => f.write_str("null; leave the key out"),
-                    Found::Unreadable => write!(f, "{}, which is no value; texts stand in quotes", Plain(value)),
+                    Found::Unreadable if expected.is_text() => {
+                        write!(f, "{}, which is no value; texts stand in quotes", Plain(value))
+                    }
+                    Found::Unreadable => write!(f, "{}, which is no value", Plain(value)),
+                    Found::Fraction => write!(f, "{}, which is not whole", Plain(value)),
+                    Found::Flag => write!(f, "{}", Plain(value)),
                     _ => write!(f, "{found} {}", Plain(value)),
                 }
             }

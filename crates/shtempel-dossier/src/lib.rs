@@ -24,6 +24,7 @@ mod letter;
 mod links;
 mod lists;
 mod mailing;
+mod print;
 mod schema;
 mod terms;
 mod toml_tree;
@@ -79,11 +80,20 @@ impl Input {
 /// All errors of the text, in their order in it.
 pub fn read(text: &str, input: Input) -> Result<Dossier, Errors> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let tree = match input {
-        Input::Toml => toml_tree::parse(source),
-        Input::Json => json_tree::parse(source),
-    };
-    check::dossier(source, input, &tree)
+    match input {
+        Input::Json => check::dossier(source, input, &json_tree::parse(source)),
+        Input::Toml => {
+            let tree = toml_tree::parse(source);
+            match toml_tree::without_stops(source, &tree) {
+                None => check::dossier(source, input, &tree),
+                Some(mended) => {
+                    let mut rest = toml_tree::parse(&mended);
+                    rest.slips.extend(toml_tree::stops(&tree));
+                    check::dossier(source, input, &rest)
+                }
+            }
+        }
+    }
 }
 
 /// Reads a dossier from bytes, which must be UTF-8.

@@ -20,6 +20,50 @@ pub(crate) fn parse(source: &str) -> Tree<'_> {
     Tree { root, slips: walk.refused.into_iter().map(Refused::slip).collect() }
 }
 
+/// How often lines are taken out of a text.
+const ROUNDS: usize = 8;
+
+/// The slips at which the parser gives up the rest of the text: a key that no value follows.
+pub(crate) fn stops(tree: &Tree<'_>) -> Vec<Slip> {
+    let is_stop =
+        |slip: &&Slip| matches!(&slip.kind, SlipKind::Lossy(message) if message.starts_with("key with no value"));
+    tree.slips.iter().filter(is_stop).cloned().collect()
+}
+
+/// The same text with the lines of such slips blanked, so that the rest of it is read too; none where there is
+/// nothing to blank. Every place in it is the same as in the text.
+pub(crate) fn without_stops(source: &str, tree: &Tree<'_>) -> Option<String> {
+    let mut found = stops(tree);
+    let mut text = source.to_owned();
+    for _ in 0..ROUNDS {
+        if found.is_empty() {
+            break;
+        }
+        text = blanked(&text, &found);
+        found = stops(&parse(&text));
+    }
+    (text != source).then_some(text)
+}
+
+/// The text with spaces in the place of the lines in which these slips begin.
+fn blanked(text: &str, slips: &[Slip]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut starts = slips.iter().map(|slip| slip.span.start).peekable();
+    for line in text.split_inclusive('\n') {
+        let end = out.len() + line.len();
+        let mut bad = false;
+        while starts.next_if(|start| *start < end || end == text.len()).is_some() {
+            bad = true;
+        }
+        if bad {
+            out.extend(line.bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }));
+        } else {
+            out.push_str(line);
+        }
+    }
+    out
+}
+
 /// An error of the parser.
 struct Refused {
     span: Range<usize>,
