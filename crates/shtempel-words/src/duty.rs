@@ -37,7 +37,10 @@ impl<'a> Owed<'a> {
     fn sentence(&self) -> String {
         let id = match (self.duty.norm, self.duty.step) {
             (Norm::Query, _) => "duty-query",
-            (Norm::NoReplyRepeat, Some(step)) => self.silence(step),
+            (Norm::NoReplyRepeat, Some(step)) => {
+                let text = self.say(self.silence(step)).sentence();
+                return self.scene.with_return(text, self.duty.about);
+            }
             (Norm::Objection, _) => "duty-objection",
             (Norm::Protest, _) => "duty-protest",
             (Norm::AdjAppeal, _) => "duty-appeal",

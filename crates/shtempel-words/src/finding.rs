@@ -56,7 +56,8 @@ impl<'a> Told<'a> {
                     (true, None) => self.words().text("fate-lost"),
                     (false, None) => self.words().text("fate-delayed"),
                 };
-                self.mistake(id, *charged_as, *earlier_mistakes).text("fate", fate).sentence()
+                let text = self.mistake(id, *charged_as, *earlier_mistakes).text("fate", fate).sentence();
+                self.scene.with_return(text, self.finding.mailing)
             }
             Facts::PlayedOn { void } => self.say("finding-played-on").text("void", self.scene.paper(*void)).sentence(),
             Facts::Irrevocable { stands, repeat } => self.irrevocable(*stands, *repeat),
@@ -84,7 +85,8 @@ impl<'a> Told<'a> {
                 let because = self.words().say(id).text("paper", self.scene.paper(about)).end();
                 let added = self.words().say("added-days").number("n", self.days()).end();
                 let phrase = self.say("finding-late-repeat").text("because", because).text("added", added);
-                phrase.date("due", due).date("sent", sent).sentence()
+                let text = phrase.date("due", due).date("sent", sent).sentence();
+                self.scene.with_return(text, matches!(id, "because-returned").then_some(about))
             }
             Facts::LateQuery { received, sent, counted } => {
                 let queried = self.finding.mailing.and_then(|i| self.scene.mail(i)).and_then(|mail| mail.card.query);
@@ -106,7 +108,8 @@ impl<'a> Told<'a> {
             }
             Facts::Zeitnot { left } => self.say("finding-zeitnot").days("left", left).sentence(),
             Facts::MoveNumber { written, right } => {
-                let phrase = self.say("finding-number").number("written", written.into());
+                let id = if written == right { "finding-number-side" } else { "finding-number" };
+                let phrase = self.say(id).number("written", written.into());
                 phrase.number("right", right.into()).sentence()
             }
             Facts::Notation { script } => {
@@ -216,7 +219,7 @@ impl<'a> Told<'a> {
             (Some(_), false) => "finding-irrevocable",
             (None, _) => "finding-irrevocable-alone",
         };
-        let first = self.scene.move_of(stands);
+        let first = self.scene.the_move(stands);
         let stands = stands.map_or_else(|| "—".to_owned(), |i| self.scene.paper(i));
         self.say(id).text("first", first).text("stands", stands).sentence()
     }
@@ -269,6 +272,18 @@ impl<'a> Told<'a> {
         phrase.number("place", place.into()).text("why", why).sentence()
     }
 
+    /// 'Any move' in a card's own place, or in its line: then the finding on the line says where.
+    fn any_move(&self) -> String {
+        let in_line = self.scene.judgement.findings.iter().find_map(|other| match &other.facts {
+            Facts::Variant { place, why } if other.mailing == self.finding.mailing => Some((*place, why)),
+            _ => None,
+        });
+        match in_line {
+            Some((place, why @ MoveError::Syntax(Syntax::AnyMove))) => self.variant(place, why),
+            _ => self.say("finding-any-move").sentence(),
+        }
+    }
+
     fn opening_move(&self, ply: u32, why: &MoveError) -> String {
         let moves = self.scene.dossier.opening.as_ref().map_or(&[][..], |opening| &opening.moves);
         let at = usize::try_from(ply).ok().and_then(|ply| ply.checked_sub(1));
@@ -301,9 +316,6 @@ impl<'a> Told<'a> {
 
     fn unproved(&self) -> String {
         let Some(i) = self.finding.mailing else { return self.general() };
-        if let Some(remark) = self.words().returned_remark(self.scene.dossier, i) {
-            return remark;
-        }
         match (self.scene.mail(i).is_some_and(|mail| mail.lost), self.scene.dates(i).sent) {
             (true, Some(sent)) => self.say("finding-unproved-lost").date("sent", sent).sentence(),
             (true, None) => self.say("finding-unproved-lost-open").sentence(),
@@ -325,7 +337,8 @@ impl<'a> Told<'a> {
             Norm::DrawAgreed => "finding-draw-agreed",
             Norm::Corrections => "finding-corrections",
             Norm::CardWithoutMove => "finding-no-move",
-            Norm::NoAnyMove => "finding-any-move",
+            Norm::NoAnyMove => return self.any_move(),
+            Norm::ReportToArbiter => "finding-address-told",
             Norm::RecordContents => "finding-record-incomplete",
             Norm::Objection => "finding-objection-late",
             Norm::Protest => "finding-protest-late",

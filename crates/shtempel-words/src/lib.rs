@@ -5,6 +5,7 @@
 //! what happened, with its dates and figures; it neither guesses nor cites: the article stands beside it.
 
 mod duty;
+mod explain;
 mod finding;
 mod label;
 mod lang;
@@ -17,6 +18,7 @@ mod scene;
 mod texts;
 mod words;
 
+pub use explain::{DateOf, Step};
 pub use label::Label;
 pub use lang::Lang;
 pub use norm_page::{NormCounts, NormPage, norm_by_article, norm_counts};

@@ -27,18 +27,24 @@ pub struct NormPage {
     pub reading: &'static str,
     /// What the program does about it.
     pub does: &'static str,
-    /// How far the program is: a word of the table.
+    /// The numbers of the project's readings that this rests on.
+    pub readings: &'static [u32],
+    /// Where the program deals with it: `computed`, `duty`, `proposed`, `form` or `desk`.
     pub status: &'static str,
-    /// What it waits for, where it is not done: a word of the table.
-    pub waits: &'static str,
+    /// The same for people.
+    pub standing: String,
+    /// A part of it, which `does` names, is still to come.
+    pub waits: bool,
 }
 
 /// How many norms there are.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NormCounts {
-    /// By `status`, in the order of the words.
+    /// All of them.
+    pub all: usize,
+    /// By `status`.
     pub status: BTreeMap<&'static str, usize>,
-    /// By `waits`, of those that have one.
+    /// Those of which a part is still to come, by `status`.
     pub waits: BTreeMap<&'static str, usize>,
 }
 
@@ -61,8 +67,9 @@ struct Row {
     reading_en: String,
     does_ru: String,
     does_en: String,
+    readings: Vec<u32>,
     status: String,
-    waits: String,
+    waits: bool,
 }
 
 fn table() -> &'static [Row] {
@@ -89,9 +96,10 @@ pub fn norm_counts() -> NormCounts {
     let mut counts = NormCounts::default();
     for row in table() {
         *counts.status.entry(row.status.as_str()).or_default() += 1;
-        if !row.waits.is_empty() {
-            *counts.waits.entry(row.waits.as_str()).or_default() += 1;
+        if row.waits {
+            *counts.waits.entry(row.status.as_str()).or_default() += 1;
         }
+        counts.all += 1;
     }
     counts
 }
@@ -116,8 +124,10 @@ impl Words {
             gist: pick(&row.gist_ru, &row.gist_en),
             reading: pick(&row.reading_ru, &row.reading_en),
             does: pick(&row.does_ru, &row.does_en),
+            readings: &row.readings,
             status: &row.status,
-            waits: &row.waits,
+            standing: self.norm_standing(&row.status),
+            waits: row.waits,
         }
     }
 
@@ -126,6 +136,19 @@ impl Words {
     pub fn norm_title(&self, norm: Norm) -> String {
         let page = self.norm_page(norm);
         if page.title.is_empty() { page.slug.to_owned() } else { page.title.to_owned() }
+    }
+
+    /// The word of the table for where the program deals with a norm, for people: `считается программой`.
+    #[must_use]
+    pub fn norm_standing(&self, status: &str) -> String {
+        self.text(match status {
+            "computed" => "standing-computed",
+            "duty" => "standing-duty",
+            "proposed" => "standing-proposed",
+            "form" => "standing-form",
+            "desk" => "standing-desk",
+            _ => "standing-unknown",
+        })
     }
 
     fn norm_kind(&self, kind: &str) -> String {

@@ -2,7 +2,10 @@
 
 use crate::Words;
 use crate::scene::Scene;
-use shtempel_rules::{Dossier, Evidence, Ground, Judgement, MailIndex, Mailing, Norm, Office, Postmark, ReturnReason};
+use crate::words::capital;
+use shtempel_rules::{
+    Day, Dossier, Evidence, Ground, Judgement, MailIndex, Mailing, Norm, Office, Postmark, ReturnReason,
+};
 
 impl Words {
     /// Remarks on a mailing that are no findings: postmarks of unknown offices that fixed its receipt, a lost card
@@ -22,27 +25,41 @@ impl Words {
         if mail.lost && !matches!(dates.sent_by, Some(Ground::Ruling(_) | Ground::Norm(_, Evidence::Receipt))) {
             out.push(self.say("remark-word").text("mail", scene.id(mailing)).sentence());
         }
-        out.extend(self.returned_remark(dossier, mailing));
+        out.extend(scene.return_remark(mailing).map(|clause| capital(&clause) + "."));
         out
     }
+}
 
+impl Scene<'_> {
     /// For a mailing that came back not collected or refused though it bears a stamp of arrival: that the arbiter
-    /// should fix the receipt.
-    pub(crate) fn returned_remark(&self, dossier: &Dossier, mailing: MailIndex) -> Option<String> {
-        let mail = dossier.mail.get(mailing.0)?;
-        let returned = mail.returned?;
+    /// should fix the receipt. A clause.
+    fn return_remark(&self, mailing: MailIndex) -> Option<String> {
+        let mail = self.mail(mailing)?;
+        let returned = mail.returned.filter(|returned| returned.date <= self.judgement.as_of)?;
         let id = match returned.reason? {
             ReturnReason::NotCollected => "remark-not-collected",
             ReturnReason::Refused => "remark-refused",
             ReturnReason::Address | ReturnReason::Moved | ReturnReason::Post => return None,
         };
-        let phrase = self.say(id).text("mail", self.quoted(&mail.id));
-        Some(phrase.date("arrival", arrival(mail)?).date("returned", returned.date).sentence())
+        // A ruling that fixed the receipt has settled it.
+        if self.dates(mailing).received.is_some() {
+            return None;
+        }
+        let phrase = self.words.say(id).text("mail", self.id(mailing));
+        Some(phrase.date("arrival", arrival(mail)?).date("returned", returned.date).end())
+    }
+
+    /// The sentence, and that remark on the mailing if there is one.
+    pub(crate) fn with_return(&self, sentence: String, mailing: Option<MailIndex>) -> String {
+        match mailing.and_then(|i| self.return_remark(i)) {
+            Some(clause) => format!("{}; {clause}.", sentence.strip_suffix('.').unwrap_or(&sentence)),
+            None => sentence,
+        }
     }
 }
 
 /// The latest stamp of the arrival office.
-fn arrival(mail: &Mailing) -> Option<shtempel_rules::Day> {
+fn arrival(mail: &Mailing) -> Option<Day> {
     let stamps = mail.postmarks.iter().filter_map(|mark| match mark {
         Postmark::Legible { date, office: Some(Office::Arrival) } => Some(*date),
         _ => None,

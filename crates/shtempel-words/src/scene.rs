@@ -79,9 +79,18 @@ impl<'a> Scene<'a> {
                 .text("partner-gen", self.words.side_in(side.other(), Case::Genitive))
                 .text("partner-dat", self.words.side_in(side.other(), Case::Dative));
         }
+        phrase = phrase.text("move", self.move_of(mailing)).text("the-move", self.the_move(mailing));
         match mailing {
-            Some(i) => phrase.text("mail", self.id(i)).text("paper", self.paper(i)).text("move", self.move_of(mailing)),
-            None => phrase.text("mail", "—").text("paper", "—").text("move", "—"),
+            Some(i) => phrase.text("mail", self.id(i)).text("paper", self.paper(i)),
+            None => phrase.text("mail", "—").text("paper", "—"),
+        }
+    }
+
+    /// `ход «e2-e4»`, or only `ход` where the mailing has no own move.
+    pub(crate) fn the_move(&self, i: Option<MailIndex>) -> String {
+        match i.and_then(|i| self.mail(i)).and_then(|mail| mail.card.mv.as_deref()) {
+            Some(text) => self.words.say("the-move").text("move", self.words.quoted(text)).end(),
+            None => self.words.text("the-move-bare"),
         }
     }
 

@@ -56,7 +56,7 @@ part-registered = registered sending of the claim
 part-count = the count of the time
 part-receipt = the number and date of the receipt of a registered notice to the partner
 part-cards = the partner's last mailings that prove the count
-part-sealed = the claimant's next move
+part-sealed = the claimant's next (sealed) move
 
 proposal-loss = it is proposed to score a loss to { $who-dat }: there is no new move since { $from }, the three months ran out on { $until }; measures found: { $own }, { $other }.
 proposal-loss-bare = it is proposed to score a loss to { $who-dat }: there is no new move in three months, and no measure taken by that side is found.

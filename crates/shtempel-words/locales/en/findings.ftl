@@ -2,6 +2,9 @@
 # who is the side with its name (who-gen and the others are its Russian cases), partner is the other side without
 # a name, paper is a mailing with its date, move is the move as written.
 
+the-move = the move { $move }
+the-move-bare = the move
+
 # Why a move was not taken.
 why-empty = nothing is written in the place of the move
 why-token = the text { $move } cannot be read as a move ({ $token } is not understood)
@@ -60,12 +63,12 @@ finding-late-query = { $who } received the mailing { $queried } on { $received }
 finding-overstep = { $who } overstepped the time at move { $number } (mailing { $paper }): { $used } used, where { $quota } are allowed for { $moves }.
 finding-overstep-period = { $who } overstepped the time at move { $number } (mailing { $paper }), move { $period-move } of period { $period }: { $used } used, where { $quota } are allowed for { $moves }.
 
-finding-irrevocable = { $who } sent in the mailing { $paper } the move { $move } when it was not that side's turn; a move that was sent cannot be changed, and the move { $first } of the mailing { $stands } stands.
-finding-irrevocable-alone = { $who } sent in the mailing { $paper } the move { $move } when it was not that side's turn; a move that was sent cannot be changed, and this one does not count.
-finding-irrevocable-repeat = { $who } wrote in the repeat { $paper } another move ({ $move }) than in the mailing { $stands } ({ $first }); a move that was sent cannot be changed, and the earlier one stands.
+finding-irrevocable = { $who } sent in the mailing { $paper } { $the-move } when it was not that side's turn; a move that was sent cannot be changed, and { $first } of the mailing { $stands } stands.
+finding-irrevocable-alone = { $who } sent in the mailing { $paper } { $the-move } when it was not that side's turn; a move that was sent cannot be changed, and this one does not count.
+finding-irrevocable-repeat = { $who } wrote in the repeat { $paper } another move ({ $move }); a move that was sent cannot be changed, and { $first } of the mailing { $stands } stands.
 
-finding-wrong-repetition = { $who } repeated the partner's last move wrongly in the mailing { $paper } (written: { $written }); it was not queried, and the own move { $move } stands.
-finding-wrong-repetition-of = { $who } repeated the partner's last move wrongly in the mailing { $paper }: { $written } is written, while the move of the mailing { $of } was { $right }; it was not queried, and the own move { $move } stands.
+finding-wrong-repetition = { $who } repeated the partner's last move wrongly in the mailing { $paper } (written: { $written }); it was not queried, and { $the-move } stands.
+finding-wrong-repetition-of = { $who } repeated the partner's last move wrongly in the mailing { $paper }: { $written } is written, while the move of the mailing { $of } was { $right }; it was not queried, and { $the-move } stands.
 finding-played-on = { $who } answered the void mailing { $void } by { $paper } with a move instead of a query; from there the game is in doubt, and the arbiter decides.
 
 finding-draw-agreed = { $who } accepted a draw by the mailing { $paper }, but no draw offer of the partner was standing; the game goes on.
@@ -79,8 +82,8 @@ finding-medium = { $who } did not send { $paper } registered, although the regul
 finding-medium-other = { $who } passed { $paper } by { $medium }, for which there is no permission of the arbiter.
 
 finding-variant = in the line { $line } that { $who } offered in the mailing { $paper } move { $place } cannot be taken: { $why }; the line stands only up to it.
-finding-corrections = in the mailing { $paper } { $who } corrected the written move and did not sign the correction; the move { $move } is taken.
-finding-end-of-term = { $who } sent { $paper } after the end of the competition on { $end }; the move { $move } does not count.
+finding-corrections = in the mailing { $paper } { $who } corrected the written move and did not sign the correction; { $the-move } is taken.
+finding-end-of-term = { $who } sent { $paper } after the end of the competition on { $end }; { $the-move } does not count.
 
 finding-leave-late = { $who } announced leave from { $from } to { $to } by the mailing { $mail } only on { $sent }, after it had begun; in this game the leave counts from { $sent }.
 finding-leave-late-all = { $who } announced leave from { $from } to { $to } by the mailing { $mail } only on { $sent }, after it had ended; in this game the leave does not count.
@@ -92,7 +95,7 @@ finding-claim-registered = { $who } did not send the claim { $paper } of an over
 finding-claim-count = the claim { $paper } of an overstep, sent by { $who }, carries no count of the time.
 finding-claim-receipt = with the claim { $paper } of an overstep { $who } did not give the number and date of the receipt of a registered notice to the partner.
 finding-claim-cards = with the claim { $paper } of an overstep { $who } did not enclose the partner's last mailings that prove the count.
-finding-claim-sealed = in the claim { $paper } of a second overstep { $who } did not tell the arbiter the next move.
+finding-claim-sealed = in the claim { $paper } of a second overstep { $who } did not tell the arbiter the next (sealed) move.
 
 finding-sent-before-got = the reply { $mail } of { $who-ins } was sent on { $sent } ({ $sent-ground }), before the thinking time began on { $begin }; one of the dates is wrong, and the time for this move stays open until the arbiter fixes a date.
 finding-received-before-sent = the mailing { $mail } of { $who-ins } was received on { $received } ({ $received-ground }), before it was sent on { $sent } ({ $sent-ground }); the dates are used as they are, and the arbiter may look into them.
@@ -100,8 +103,9 @@ finding-unproved-lost = the mailing { $mail } of { $who-ins } was lost and shows
 finding-unproved-lost-open = the mailing { $mail } of { $who-ins } was lost and shows no postmark; that it was sent rests on the sender's word, and its date is open.
 finding-unproved = the sending of { $paper }, of which { $who } told, is not proved and rests on the sender's word.
 
-finding-number = in the mailing { $paper } { $who } wrote the move { $move } under the number { $written }, while it is move { $right }.
-finding-notation = in the mailing { $paper } { $who } wrote the move { $move } in a notation that was not agreed on ({ $script }); the move is read.
+finding-number = in the mailing { $paper } { $who } wrote { $the-move } under the number { $written }, while it is move { $right }.
+finding-number-side = in the mailing { $paper } { $who } marked { $the-move } as a move of the other side (under the number { $written }).
+finding-notation = in the mailing { $paper } { $who } wrote { $the-move } in a notation that was not agreed on ({ $script }); the move is read.
 script-full = full algebraic
 script-short = short algebraic
 script-numeric = numeric
@@ -127,6 +131,8 @@ finding-record-both = the record of the game { $paper } sent by { $who } lacks s
 finding-adjudication-position = the final position in the adjudication papers { $paper } sent by { $who } is not the position of the game.
 finding-opening-move = of the moves with which the game was taken over, move { $number } of { $of-gen } cannot be made: { $why }; it and those after it are not counted.
 
+finding-address-told = { $who } told of a new address by the mailing { $paper }, which was not registered.
+
 finding-ruling-penalty =
     { $n ->
         [one] by the ruling { $paper } { $n } penalty day is charged to { $who-dat }.
@@ -143,10 +149,9 @@ finding-plain = the mailing { $paper } sent by { $who-ins } departs from the rul
 finding-plain-paper = the mailing { $paper } departs from the rule “{ $title }”.
 finding-plain-side = { $who } departed from the rule “{ $title }”.
 finding-plain-alone = a departure from the rule “{ $title }” is noted.
-with-days = { $text } ({ $days })
 
 # Remarks on a mailing beside the findings.
 remark-offices = the mailing { $mail } bears two or more postmarks whose offices are not known; the later one is taken as the date of receipt ({ $received }).
 remark-word = the mailing { $mail } was lost and shows no postmark; that it was sent rests on the sender's word.
-remark-not-collected = the mailing { $mail } arrived at its destination on { $arrival } but was not collected and came back on { $returned }; the arbiter should fix the date of receipt.
-remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt.
+remark-not-collected = the mailing { $mail } arrived at its destination on { $arrival } but was not collected and came back on { $returned }; the arbiter should fix the date of receipt
+remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt

@@ -132,4 +132,11 @@ kind-discretion = discretion
 kind-right = right
 kind-general = general laws of chess
 
+standing-computed = computed
+standing-duty = in the list of duties
+standing-proposed = proposed to the arbiter
+standing-form = a form or letter
+standing-desk = for the arbiter's desk
+standing-unknown = not stated
+
 span = { $from } to { $to }

@@ -82,7 +82,7 @@ side-black-ins = чёрными
 named = { $side } ({ $name })
 arbiter = арбитр
 appeals-arbiter = апелляционный арбитр
-adjudicator = второй присуждающий арбитр
+adjudicator = повторно присуждающий арбитр
 both-players = оба участника
 
 # Отправление с датой: «w5» от 5 марта 2024.
@@ -94,7 +94,7 @@ status-interrupted = игра приостановлена
 status-adjudication = партия на присуждении
 status-finished = партия окончена
 
-decision-overstep = записать просрочку
+decision-overstep = зафиксировать просрочку
 decision-reject = отклонить заявление
 decision-incomplete = запросить недостающее
 decision-open = выждать: есть открытые даты
@@ -138,5 +138,12 @@ kind-effect = последствие
 kind-discretion = усмотрение
 kind-right = право
 kind-general = общие правила шахмат
+
+standing-computed = считается программой
+standing-duty = в списке обязанностей
+standing-proposed = предлагается арбитру
+standing-form = бланк или письмо
+standing-desk = дело стола арбитра
+standing-unknown = не указано
 
 span = с { $from } по { $to }

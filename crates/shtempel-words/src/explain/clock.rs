@@ -1,0 +1,117 @@
+//! How the count of a side comes about.
+
+use super::{Step, Steps};
+use crate::Words;
+use crate::scene::Scene;
+use shtempel_rules::{Clock, Dossier, Judgement, MadeMove, MoveOrigin, Norm, Penalty, Side};
+
+impl Words {
+    /// How the figures of a side's clock come about: each move's days, the penalties, the periods, the totals, what
+    /// is allowed and what is left.
+    #[must_use]
+    pub fn clock_steps(&self, dossier: &Dossier, judgement: &Judgement, side: Side) -> Vec<Step> {
+        let mut steps = Steps::new(Scene { words: self, dossier, judgement });
+        steps.carried_over(side);
+        steps.moves_and_penalties(side);
+        steps.totals(side, judgement.clocks[side]);
+        steps.out
+    }
+
+    /// The move as its card writes it, in quotes; a move that no card writes out, as UCI.
+    #[must_use]
+    pub fn written_move(&self, dossier: &Dossier, made: &MadeMove) -> String {
+        let mail = made.mailing.and_then(|i| dossier.mail.get(i.0));
+        let written = match made.origin {
+            MoveOrigin::Card => mail.and_then(|mail| mail.card.mv.as_deref()),
+            MoveOrigin::Sealed => mail.and_then(|mail| mail.letter.as_ref()?.claim.as_ref()?.sealed.as_deref()),
+            MoveOrigin::Adjudication => {
+                mail.and_then(|mail| mail.letter.as_ref()?.adjudication.as_ref()?.mv.as_deref())
+            }
+            MoveOrigin::Opening => {
+                let at = usize::try_from(made.ply).ok().and_then(|ply| ply.checked_sub(1));
+                let moves = dossier.opening.as_ref().map(|opening| &opening.moves);
+                at.zip(moves).and_then(|(at, moves)| moves.get(at)).map(String::as_str)
+            }
+            MoveOrigin::Line => None,
+        };
+        written.map_or_else(|| self.quoted(&made.mv.uci()), |text| self.quoted(text))
+    }
+}
+
+impl Steps<'_> {
+    fn carried_over(&mut self, side: Side) {
+        let Some(opening) = &self.scene.dossier.opening else { return };
+        let phrase = self.scene.say("clock-opening", Some(side), None).days("days", opening.totals[side].into());
+        self.push(phrase.days("period-days", opening.period_days[side].into()), None, None);
+    }
+
+    fn moves_and_penalties(&mut self, side: Side) {
+        let judgement = self.scene.judgement;
+        let mut penalties = judgement.penalties.iter().filter(|penalty| penalty.side == side).peekable();
+        let mut period = None;
+        for made in judgement.moves.iter().filter(|made| made.side == side) {
+            if period.is_some_and(|period| period != made.period) {
+                let phrase = self.scene.words.say("clock-period").number("number", made.number.into());
+                self.push(phrase.number("period", made.period.into()), made.mailing, Some(Norm::OverstepReset));
+            }
+            period = Some(made.period);
+            while let Some(penalty) = penalties.next_if(|penalty| penalty.ply < made.ply) {
+                self.penalty(penalty);
+            }
+            self.made(made);
+        }
+        penalties.for_each(|penalty| self.penalty(penalty));
+    }
+
+    fn penalty(&mut self, penalty: &Penalty) {
+        let reason = self.scene.words.mistake(penalty.norm);
+        let phrase = self.scene.say("clock-penalty", Some(penalty.side), Some(penalty.mailing));
+        let phrase = phrase.text("reason", reason).days("days", penalty.days);
+        self.push(phrase, Some(penalty.mailing), Some(penalty.norm));
+    }
+
+    fn made(&mut self, made: &MadeMove) {
+        let words = self.scene.words;
+        let (id, used) = match (made.charged, made.period_days) {
+            (Some(_), Some(used)) => ("clock-move", used),
+            (None, Some(used)) => ("clock-move-open", used),
+            (_, None) => ("clock-move-before", 0),
+        };
+        let phrase = words.say(id).number("number", made.number.into());
+        let phrase = phrase.text("move", words.written_move(self.scene.dossier, made)).days("days", made.known);
+        let phrase = phrase.days("used", used).days_gen("used-gen", used).days("quota", made.quota);
+        let norm = if made.origin == MoveOrigin::Line { Norm::VariantTime } else { Norm::MoveTime };
+        self.push(phrase, made.mailing, Some(norm));
+    }
+
+    fn totals(&mut self, side: Side, clock: Clock) {
+        let words = self.scene.words;
+        let phrase = words.say("clock-total").text("moves", words.moves(clock.moves.into()));
+        let phrase = phrase.days("thinking", clock.thinking).days("penalty", clock.penalty).days("total", clock.total);
+        self.push(phrase, None, Some(Norm::TotalTime));
+        let phrase = words.say("clock-quota").number("period", clock.period.into());
+        let phrase = phrase.text("moves", words.moves(clock.period_moves.into())).days("used", clock.period_days);
+        let phrase = phrase.number("control", clock.control_move.into()).days("quota", clock.quota);
+        self.push(phrase, None, Some(Norm::TimeControl));
+        if clock.oversteps > 0 {
+            let phrase = words.say("clock-oversteps").number("n", clock.oversteps.into());
+            self.push(phrase, None, Some(Norm::OverstepReset));
+        }
+        if clock.held > 0 {
+            self.push(words.say("clock-held").days("days", clock.held), None, Some(Norm::MoveTime));
+        }
+        if let Some(running) = self.scene.judgement.running.filter(|running| running.side == side) {
+            let phrase = words.say("clock-running").date("begin", running.begin).days("days", running.days.counted);
+            self.push(phrase.date("last", running.last_day), None, Some(Norm::MoveTime));
+        }
+        let phrase = if clock.left < 0 {
+            words.say("clock-over").days("days", clock.left.saturating_neg())
+        } else {
+            words.say("clock-left").days("days", clock.left)
+        };
+        self.push(phrase, None, Some(Norm::TimeControl));
+        if clock.open {
+            self.put("clock-open", Some(Norm::NoDateAtAll));
+        }
+    }
+}
