@@ -65,7 +65,7 @@ struct Recorded {
 pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) -> Plan {
     let mut plan = Plan { decided, ..Plan::default() };
     let mut recorded: Vec<Recorded> = Vec::new();
-    for (i, _, _) in papers.known().filter(|(_, mail, _)| mail.letter.is_some()) {
+    for (i, _, _) in papers.letters() {
         let Some((claim, claimant)) = papers.claim(i) else { continue };
         let Some((ruling, ClaimDecision::Overstep)) = papers.decision(i) else { continue };
         let side = claim.against.unwrap_or(claimant.other());
@@ -147,7 +147,7 @@ impl Weighing<'_> {
     /// `overstep-claim` and its parts: every claim of an overstep (readings, 25, 26).
     pub(crate) fn claims(&self) -> Vec<ClaimView> {
         self.papers
-            .known()
+            .letters()
             .filter(|(_, mail, _)| mail.letter.is_some())
             .filter_map(|(i, _, _)| Some((i, self.papers.claim(i)?)))
             .map(|(i, (claim, claimant))| self.weigh(i, claim, claimant))

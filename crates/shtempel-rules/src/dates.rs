@@ -42,10 +42,13 @@ pub(crate) fn resolve(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> V
             sources.fixes.push((fixed.0, i, (instance(mail.from), sent, i)));
         }
     }
-    let sent = sources.all_sent();
+    let sent = if sources.statements.is_empty() { Vec::new() } else { sources.all_sent() };
     let mut dates = Vec::with_capacity(dossier.mail.len());
     for (i, mail) in dossier.mail.iter().enumerate() {
-        let sent_here = sent.get(i).copied().flatten();
+        let sent_here = match sent.get(i) {
+            Some(found) => *found,
+            None => sources.own_sent(i),
+        };
         let received = sources.received(i, &sent);
         let known = sources.is_known(sent_here.map(|s| s.0), received.map(|r| r.0));
         dates.push(known.then(|| sources.dates_of(mail, sent_here, received)));
@@ -93,6 +96,9 @@ impl Sources<'_> {
     }
 
     fn fixed(&self, i: usize, pick: fn(&Ruling) -> Option<Day>) -> Option<(Day, Ground)> {
+        if self.fixes.is_empty() {
+            return None;
+        }
         let stands = self
             .fixes
             .iter()
@@ -103,6 +109,9 @@ impl Sources<'_> {
     }
 
     fn supposed(&self, i: usize, pick: fn(&Supposition) -> Option<Day>) -> Option<(Day, Ground)> {
+        if self.suppose.is_empty() {
+            return None;
+        }
         let day = self.suppose.iter().filter(|s| s.mailing.0 == i).find_map(pick)?;
         Some((day, Ground::Supposed))
     }

@@ -141,7 +141,7 @@ fn decided(paper: &RulingPaper) -> (Option<GameResult>, Norm) {
 /// The last record of a side that has reached the arbiter.
 pub(crate) fn record_of<'a>(papers: &Papers<'a>, side: Side) -> Option<(MailIndex, &'a Record)> {
     papers
-        .known()
+        .letters()
         .filter(|(_, mail, dates)| mail.from == Party::Player(side) && dates.received.is_some())
         .filter_map(|(i, mail, dates)| Some((i, mail.letter.as_ref()?.record.as_ref()?, dates.sent)))
         .max_by_key(|(i, _, sent)| (*sent, *i))
@@ -191,7 +191,7 @@ fn is_counted(papers: &Papers, result: GameResult) -> bool {
     }
     let records = || {
         papers
-            .known()
+            .letters()
             .filter(|(_, mail, dates)| mail.from.side().is_some() && dates.received.is_some())
             .filter_map(|(_, mail, _)| mail.letter.as_ref()?.record.as_ref())
     };
@@ -203,7 +203,7 @@ fn is_counted(papers: &Papers, result: GameResult) -> bool {
 pub(crate) fn agreement(papers: &Papers) -> Option<Proposal> {
     let claim_of = |side: Side| {
         papers
-            .known()
+            .letters()
             .filter(|(_, mail, _)| mail.from == Party::Player(side))
             .filter_map(|(i, mail, dates)| Some((dates.sent, i, mail.letter.as_ref()?.adjudication.as_ref()?)))
             .max_by_key(|(sent, i, _)| (*sent, *i))
@@ -223,7 +223,7 @@ pub(crate) fn agreement(papers: &Papers) -> Option<Proposal> {
 
 /// Whether a mailing of this side satisfies a test.
 fn any_from(papers: &Papers, side: Side, test: impl Fn(&Letter, MailDates) -> bool) -> bool {
-    papers.known().any(|(_, mail, dates)| {
+    papers.letters().any(|(_, mail, dates)| {
         mail.from == Party::Player(side) && mail.letter.as_deref().is_some_and(|letter| test(letter, dates))
     })
 }
@@ -300,11 +300,8 @@ fn rulings_to_contest(papers: &Papers, calendar: &Calendar, finished: bool, out:
 
 /// `objection`: within seven days of receiving the notice.
 fn objections(papers: &Papers, calendar: &Calendar, out: &mut Vec<Duty>) {
-    for (i, mail, dates) in papers.known() {
+    for (i, mail, dates) in papers.known().filter(|(_, mail, _)| mail.card.overstep_notice.is_some()) {
         let Some(side) = partner_of(mail).map(Side::other) else { continue };
-        if mail.card.overstep_notice.is_none() {
-            continue;
-        }
         let due = dates.received.map(|day| calendar.term(day, 7));
         let lapsed = due.is_some_and(|due| papers.day > due);
         let used = any_from(papers, side, |letter, _| letter.objection.as_ref().is_some_and(|o| o.to == Some(i)));

@@ -368,9 +368,10 @@ impl<'a> Game<'a> {
         self.note_overstep(&made);
         let number = made.number;
         self.moves.push(made);
-        let mut after = self.position().clone();
-        after.play(mv);
-        self.positions.push(after);
+        self.positions.push(self.position().clone());
+        if let Some(board) = self.positions.last_mut() {
+            board.play(mv);
+        }
         self.forget_what_is_answered();
         self.after_control(side, number, mailing);
     }

@@ -33,11 +33,10 @@ pub fn judge_supposing(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> 
     let plain = Plan { decided, ..Plan::default() };
     let first = walk(&papers, &calendar, &plain, &sequence);
     let plan = control::plan(&papers, &first.moves, decided);
-    if plan == plain {
-        return conclude(&papers, &calendar, &plan, first, findings);
-    }
-    let second = walk(&papers, &calendar, &plan, &sequence);
-    conclude(&papers, &calendar, &plan, second, findings)
+    let game = if plan == plain { first } else { walk(&papers, &calendar, &plan, &sequence) };
+    let mut judgement = conclude(&papers, &calendar, &plan, game, findings);
+    judgement.dates = papers.dates;
+    judgement
 }
 
 fn walk<'a>(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan, sequence: &[Item]) -> Game<'a> {
@@ -243,7 +242,8 @@ fn conclude(
         moves: game.moves,
         thinks: game.thinks,
         penalties: game.penalties,
-        dates: papers.dates.clone(),
+        // The papers give their dates over when they are done with.
+        dates: Vec::new(),
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn leave_of(papers: &Papers, side: Side, findings: &mut Vec<Finding>)
         }
     }
     let notices: Vec<Notice> = papers
-        .known()
+        .letters()
         .filter(|(_, mail, _)| partner_of(mail) == Some(side))
         .filter_map(|(mail, paper, dates)| Some(Notice { mail, span: paper.card.leave?, sent: dates.sent? }))
         .collect();
@@ -102,7 +102,7 @@ fn remark(
     if beyond > 0 {
         push(Norm::LeaveQuota, Facts::LeaveQuota { beyond });
     }
-    let told = papers.known().any(|(_, mail, _)| {
+    let told = papers.letters().any(|(_, mail, _)| {
         mail.from == Party::Player(side)
             && mail.to == Addressee::One(Party::Arbiter)
             && mail.medium == Medium::Registered

@@ -62,8 +62,14 @@ impl Game<'_> {
     fn content(&self, card: &Card) -> Result<Content, Fault> {
         let repeats = card.repeats.as_deref().unwrap_or_default();
         let last_is_right = repeats.first().is_none_or(|text| self.repeats_last_move(text));
-        let mut position = self.position().clone();
-        let accepted = self.accepted(repeats, last_is_right, &mut position)?;
+        let line = match repeats.get(1..) {
+            Some(texts) if !texts.is_empty() => Some(self.accepted(texts, last_is_right)?),
+            _ => None,
+        };
+        let (accepted, position) = match &line {
+            Some((accepted, position)) => (accepted.as_slice(), position),
+            None => (&[][..], self.position()),
+        };
         let ended = !accepted.is_empty() && position.ending().is_some();
         let own = if card.illegible {
             return Err(Fault::Void(VoidReason::Illegible));
@@ -75,24 +81,24 @@ impl Game<'_> {
             return Err(Fault::Void(VoidReason::OutOfTurn));
         } else {
             let text = card.mv.as_deref().unwrap_or_default();
-            Some(self.read(&position, text).map_err(|why| Fault::Void(VoidReason::Move(why)))?)
+            Some(self.read(position, text).map_err(|why| Fault::Void(VoidReason::Move(why)))?)
         };
+        let accepted = line.map(|(accepted, _)| accepted).unwrap_or_default();
         Ok(Content { accepted, own, wrongly_repeated: !last_is_right })
     }
 
-    /// `variants`, `variant-order`: the accepted moves, read one after another; `position` is left behind the last.
-    fn accepted(&self, repeats: &[String], last_is_right: bool, position: &mut Position) -> Result<Vec<Move>, Fault> {
-        let mut accepted = Vec::new();
-        let Some(texts) = repeats.get(1..).filter(|texts| !texts.is_empty()) else { return Ok(accepted) };
+    /// `variants`, `variant-order`: the accepted moves, read one after another, and the position behind the last.
+    fn accepted(&self, texts: &[String], last_is_right: bool) -> Result<(Vec<Move>, Position), Fault> {
         if !last_is_right {
             return Err(Fault::Repetition(RepetitionFault::LastMove));
         }
         if self.line.is_empty() {
             return Err(Fault::Repetition(RepetitionFault::NoOffer));
         }
+        let (mut accepted, mut position) = (Vec::new(), self.position().clone());
         for (k, text) in texts.iter().enumerate() {
             let offered = self.line.get(k).copied();
-            let read = self.read(position, text).ok().map(|reading| reading.mv);
+            let read = self.read(&position, text).ok().map(|reading| reading.mv);
             match offered.filter(|mv| read == Some(*mv)) {
                 Some(mv) => {
                     position.play(mv);
@@ -104,7 +110,7 @@ impl Game<'_> {
                 }
             }
         }
-        Ok(accepted)
+        Ok((accepted, position))
     }
 
     /// Whether the text repeats the last move on the board.

@@ -12,6 +12,10 @@ pub(crate) struct Papers<'a> {
     pub(crate) root: Vec<usize>,
     /// Of a first mailing: when any copy of it first reached the partner.
     arrival: Vec<Option<Day>>,
+    /// Known mailings with a letter to or from an arbiter, or with an announced leave.
+    letters: Vec<MailIndex>,
+    /// Known mailings whose dates or words are remarkable: see `remarks`.
+    pub(crate) remarkable: Vec<MailIndex>,
     /// (first mailing, repeat) of every known repeat, sorted.
     repeats: Vec<(usize, usize)>,
     /// Rulings known on the day, with their sending.
@@ -40,6 +44,7 @@ impl<'a> Papers<'a> {
         let root = roots(dossier);
         let mut arrival: Vec<Option<Day>> = vec![None; dossier.mail.len()];
         let (mut rulings, mut repeats) = (Vec::new(), Vec::new());
+        let (mut letters, mut remarkable) = (Vec::new(), Vec::new());
         for (i, mail) in dossier.mail.iter().enumerate() {
             let Some(known) = dates.get(i).copied().flatten() else { continue };
             if is_between_players(mail)
@@ -47,6 +52,12 @@ impl<'a> Papers<'a> {
                 && let Some(first) = root.get(i).and_then(|r| arrival.get_mut(*r))
             {
                 *first = Some(first.map_or(day, |old: Day| old.min(day)));
+            }
+            if mail.letter.is_some() || mail.card.leave.is_some() || mail.card.asks_first_move {
+                letters.push(MailIndex(i));
+            }
+            if crate::remarks::is_remarkable(mail, &known) {
+                remarkable.push(MailIndex(i));
             }
             if let Some(first) = root.get(i).filter(|first| **first != i) {
                 repeats.push((*first, i));
@@ -56,7 +67,7 @@ impl<'a> Papers<'a> {
             }
         }
         repeats.sort_unstable();
-        Papers { dossier, day, dates, root, arrival, repeats, rulings }
+        Papers { dossier, day, dates, root, arrival, letters, remarkable, repeats, rulings }
     }
 
     /// The mailing at a place.
@@ -100,6 +111,11 @@ impl<'a> Papers<'a> {
         mail.filter_map(|(i, mail)| Some((MailIndex(i), mail, self.dates(MailIndex(i))?)))
     }
 
+    /// Every known mailing with a letter to or from an arbiter, an announced leave, or a request for the first move.
+    pub(crate) fn letters(&self) -> impl Iterator<Item = (MailIndex, &'a Mailing, MailDates)> + '_ {
+        self.letters.iter().filter_map(|i| Some((*i, self.mail(*i)?, self.dates(*i)?)))
+    }
+
     /// The known copies of a first mailing: itself, then its repeats in the order of the file.
     pub(crate) fn copies(&self, first: MailIndex) -> impl Iterator<Item = (MailIndex, MailDates)> + '_ {
         let from = self.repeats.partition_point(|(root, _)| *root < first.0);
@@ -110,7 +126,7 @@ impl<'a> Papers<'a> {
 
     /// The forwarding of a sealed move that first reached the partner, else the one first sent.
     pub(crate) fn forwarding(&self, claim: MailIndex) -> Option<MailIndex> {
-        self.known()
+        self.letters()
             .filter(|(_, mail, _)| mail.letter.as_ref().is_some_and(|letter| letter.forwards == Some(claim)))
             .min_by_key(|(i, _, dates)| {
                 (dates.received.is_none(), dates.received, dates.sent.is_none(), dates.sent, i.0)

@@ -278,8 +278,9 @@ fn notice(dossier: &Dossier, judgement: &Judgement, against: Side, overstep: Opt
         mail.medium == Medium::Registered && mail.receipt.as_ref().is_some_and(|receipt| receipt.number.is_some())
     };
     let known = |at: &usize| judgement.dates.get(*at).is_some_and(Option::is_some);
-    let notices: Vec<usize> = (0..dossier.mail.len()).filter(|at| known(at) && is_notice(&dossier.mail[*at])).collect();
-    match notices.iter().find(|at| does(&dossier.mail[**at])) {
+    let at = |at: &usize| dossier.mail.get(*at);
+    let notices: Vec<usize> = (0..dossier.mail.len()).filter(|i| known(i) && at(i).is_some_and(&is_notice)).collect();
+    match notices.iter().find(|i| at(i).is_some_and(does)) {
         Some(at) => PartState::There(MailIndex(*at)),
         None => notices.last().map_or(PartState::Missing, |at| PartState::Faulty(MailIndex(*at))),
     }

@@ -6,10 +6,18 @@ use crate::papers::Papers;
 use crate::*;
 use shtempel_chess::{Position, read_move};
 
+/// Whether there may be something to remark on a paper: most have nothing.
+pub(crate) fn is_remarkable(mail: &Mailing, dates: &MailDates) -> bool {
+    let reversed = matches!((dates.sent, dates.received), (Some(sent), Some(received)) if received < sent);
+    let papers = mail.letter.as_deref().is_some_and(|l| l.record.is_some() || l.adjudication.is_some());
+    reversed || mail.lost || papers || mail.card.states.is_some() || mail.card.new_address.is_some()
+}
+
 /// `no-postmark`, `unproved`, `mail-…`: what a paper itself shows.
 pub(crate) fn on_papers(papers: &Papers) -> Vec<Finding> {
     let mut out = Vec::new();
-    for (i, mail, dates) in papers.known() {
+    for i in &papers.remarkable {
+        let (i, Some(mail), Some(dates)) = (*i, papers.mail(*i), papers.dates(*i)) else { continue };
         let mut find = |norm, facts| {
             let side = mail.from.side();
             out.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });
@@ -94,7 +102,8 @@ pub(crate) fn on_claims(papers: &Papers, claims: &[ClaimView], findings: &mut Ve
 
 /// `record-contents`, `adj-position`, `mail-totals`: records and papers compared with the board and the clocks.
 pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Finding>) {
-    for (i, mail, _) in papers.known() {
+    for i in &papers.remarkable {
+        let (i, Some(mail)) = (*i, papers.mail(*i)) else { continue };
         let mut find = |norm, facts| {
             let side = mail.from.side();
             findings.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });

@@ -93,7 +93,7 @@ impl Game<'_> {
 
     fn duty_to_repeat(&self, side: Side, last: &LastMove) -> Option<Duty> {
         let sent = self.papers.sent(last.mailing);
-        let told = self.papers.known().any(|(i, mail, _)| {
+        let told = self.papers.letters().any(|(i, mail, _)| {
             mail.from == Party::Player(side)
                 && mail.letter.as_ref().is_some_and(|l| l.no_reply.is_some())
                 && self.papers.stands_at(i).zip(sent).is_none_or(|(told, sent)| told >= sent)
@@ -133,7 +133,14 @@ impl Game<'_> {
         if Side::BOTH.iter().any(|side| self.papers.day <= until[*side]) {
             return Vec::new();
         }
-        let measures = PerSide::from_fn(|side| self.measures(side, from[side]));
+        // The repeat that 47.5.1 wants is a measure, also where it is the copy that first arrived: of who moved last
+        // all that is sent after the move itself counts.
+        let mut since = from;
+        let mover = self.turn().other();
+        if let Some(sent) = self.last_move(mover).and_then(|last| self.papers.sent(last.mailing)) {
+            since[mover] = sent;
+        }
+        let measures = PerSide::from_fn(|side| self.measures(side, since[side]));
         Side::BOTH
             .into_iter()
             .filter(|side| measures[*side].is_empty())
@@ -199,8 +206,8 @@ impl Game<'_> {
             .filter(|(_, mail, _)| {
                 mail.from == Party::Player(side) && (partner_of(mail).is_some() || mail.letter.is_some())
             })
+            .filter(|(_, _, dates)| dates.sent.or(dates.received).is_none_or(|day| day > from))
             .filter(|(_, mail, _)| is_measure(mail))
-            .filter(|(i, _, _)| self.papers.stands_at(*i).is_none_or(|day| day > from))
             .map(|(i, _, _)| i)
             .collect()
     }

@@ -93,7 +93,7 @@ fn start_of(papers: &Papers, side: Side) -> Day {
 /// The days of decisive claims that count for nobody (readings, 27).
 fn interruptions(papers: &Papers, side: Side) -> DaySet {
     let mut out = DaySet::new();
-    for (i, _, _) in papers.known() {
+    for (i, _, _) in papers.letters() {
         if papers.claim(i).is_none() || !papers.is_decisive(i) {
             continue;
         }
