@@ -34,6 +34,7 @@ impl LanguageChoice {
 
 /// The first of these variables that is set decides, as for every other program.
 fn from_environment() -> Lang {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
+    let set =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
     Lang::from_locale(set.as_deref().unwrap_or_default())
 }

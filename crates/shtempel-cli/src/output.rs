@@ -1,6 +1,6 @@
 //! Where text goes, how a command stops, and whether there is colour.
 
-use crate::page::Colour;
+use crate::page::{Colour, harmless};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -57,7 +57,8 @@ pub fn print(text: &str) -> Result<(), Stop> {
 
 /// Writes a message to standard error. If nobody listens there is nobody to tell.
 pub fn complain(message: &str) {
-    let _ = writeln!(io::stderr().lock(), "{message}");
+    let lines: Vec<String> = message.split('\n').map(harmless).collect();
+    let _ = writeln!(io::stderr().lock(), "{}", lines.join("\n"));
 }
 
 /// Colour only on a terminal, and not where `NO_COLOR` is set to anything (no-color.org).

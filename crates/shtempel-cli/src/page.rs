@@ -220,7 +220,15 @@ mod tests {
 
     #[test]
     fn cells_are_as_wide_as_they_say() {
-        for text in ["", "Кg1-f3", "e\u{301}", "棋士名人", "☎\u{fe0f}☎\u{fe0f}☎\u{fe0f}☎\u{fe0f}☎", "очень длинное имя", "\u{1b}[31mred"] {
+        for text in [
+            "",
+            "Кg1-f3",
+            "e\u{301}",
+            "棋士名人",
+            "☎\u{fe0f}☎\u{fe0f}☎\u{fe0f}☎\u{fe0f}☎",
+            "очень длинное имя",
+            "\u{1b}[31mred",
+        ] {
             assert_eq!(cell(text, 8, Align::Left).width(), 8, "{text}");
             assert_eq!(cell(text, 8, Align::Right).width(), 8, "{text}");
         }

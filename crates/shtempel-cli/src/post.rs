@@ -53,10 +53,12 @@ const ENOUGH: usize = 4;
 pub fn long_transits(dossier: &Dossier, judgement: &Judgement) -> Vec<LongTransit> {
     let mut transits = Vec::new();
     for (at, mail) in dossier.mail.iter().enumerate() {
-        let between_players = mail.from.side().is_some()
-            && matches!(mail.to, shtempel_rules::Addressee::One(Party::Player(_)));
+        let between_players =
+            mail.from.side().is_some() && matches!(mail.to, shtempel_rules::Addressee::One(Party::Player(_)));
         let dates = judgement.dates.get(at).copied().flatten();
-        let (Some(sent), Some(received)) = (dates.and_then(|d| d.sent), dates.and_then(|d| d.received)) else { continue };
+        let (Some(sent), Some(received)) = (dates.and_then(|d| d.sent), dates.and_then(|d| d.received)) else {
+            continue;
+        };
         let days = received.since(sent);
         if between_players && days >= 0 {
             transits.push((MailIndex(at), days));

@@ -161,8 +161,21 @@ fn head(case: &Case) -> String {
 pub fn csv(case: &Case) -> Result<String, Stop> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let heads = [
-        "csv-number", "csv-side", "csv-move", "csv-mailing", "csv-partner-sent", "csv-partner-sent-by", "csv-received",
-        "csv-received-by", "csv-sent", "csv-sent-by", "csv-days", "csv-penalty", "csv-leave", "csv-total", "csv-quota",
+        "csv-number",
+        "csv-side",
+        "csv-move",
+        "csv-mailing",
+        "csv-partner-sent",
+        "csv-partner-sent-by",
+        "csv-received",
+        "csv-received-by",
+        "csv-sent",
+        "csv-sent-by",
+        "csv-days",
+        "csv-penalty",
+        "csv-leave",
+        "csv-total",
+        "csv-quota",
         "csv-remarks",
     ];
     let mut lines = vec![heads.map(|id| case.voice.say(id)).to_vec()];

@@ -3,7 +3,8 @@
 //! Nothing is computed here: every figure is that of a judgement with one date supposed.
 
 use shtempel_rules::{
-    Day, Decision, Dossier, Facts, GameResult, Judgement, MailIndex, Norm, Side, Supposition, ThinkCause, judge_supposing,
+    Day, Decision, Dossier, Facts, GameResult, Judgement, MailIndex, Norm, Side, Supposition, ThinkCause,
+    judge_supposing,
 };
 
 /// The most days that are tried for one date.
@@ -163,8 +164,15 @@ fn tried(dossier: &Dossier, judgement: &Judgement, supposed: &[Supposition], can
         day = day.plus(1);
     }
     let cut = last < candidate.to;
-    Some(OpenDate { mailing: candidate.mailing, which: candidate.which, from: candidate.from, to: last, cut, stretches })
-        .filter(|open| !open.stretches.is_empty())
+    Some(OpenDate {
+        mailing: candidate.mailing,
+        which: candidate.which,
+        from: candidate.from,
+        to: last,
+        cut,
+        stretches,
+    })
+    .filter(|open| !open.stretches.is_empty())
 }
 
 /// What differs from the judgement without the supposition.

@@ -7,7 +7,7 @@ use crate::report::Case;
 use crate::report::heading::title;
 use crate::side::SideName;
 use shtempel_rules::{
-    ClaimPart, ClaimProspect, ClaimWindow, Lateness, Norm, OverstepAt, PartState, Side, claim_prospect,
+    ClaimPart, ClaimProspect, ClaimWindow, Day, Lateness, Norm, OverstepAt, PartState, Side, claim_prospect,
 };
 use std::process::ExitCode;
 
@@ -99,34 +99,41 @@ fn window(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt) -> Strin
     let paper = |mailing| voice.words.quoted(case.id(mailing));
     let control = ("move", overstep.control_move.into());
     match prospect.window {
-        ClaimWindow::Open { until: Some(last) } => {
-            voice.tell("claim-until", &[("day", day(last).into()), ("article", article.into())])
-        }
-        ClaimWindow::Open { until: None } if overstep.control_made => {
-            let running = case.judgement.running.filter(|running| running.side == prospect.against.other());
-            match running {
-                Some(running) => voice.tell(
-                    "claim-until-reply-by",
-                    &[control, ("article", article.into()), ("day", day(running.last_day).into())],
-                ),
-                None => voice.tell("claim-until-reply", &[control, ("article", article.into())]),
-            }
-        }
-        ClaimWindow::Open { until: None } => {
-            voice.tell("claim-until-control", &[control, ("article", article.into())])
-        }
+        ClaimWindow::Open { until } => until_reply(case, prospect, overstep, until),
         ClaimWindow::Used { claim } => voice.tell("claim-used", &[("mail", paper(claim).into())]),
         ClaimWindow::Decided => voice.say("claim-decided"),
         ClaimWindow::Closed { last, why } => {
             let last = last.map_or_else(|| voice.say("open-word"), day);
             let why = match why {
-                Lateness::AfterReply(reply) => voice.tell("claim-late-reply", &[control, ("mail", paper(reply).into())]),
+                Lateness::AfterReply(reply) => {
+                    voice.tell("claim-late-reply", &[control, ("mail", paper(reply).into())])
+                }
                 Lateness::AfterTerm(_) => voice.say("claim-late-term"),
                 Lateness::AfterEnding(_) => voice.say("claim-late-ending"),
             };
             voice.tell("claim-closed", &[("day", last.into()), ("why", why.into()), ("article", article.into())])
         }
     }
+}
+
+/// Until when, while the right is open: up to the reply to the control move, and up to the day that is set already.
+fn until_reply(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt, until: Option<Day>) -> String {
+    let voice = case.voice;
+    let day = |day| voice.words.date(day);
+    let article = article(case, Norm::ClaimDeadline);
+    let args = [("move", overstep.control_move.into()), ("article", article.clone().into())];
+    if let (Some(_), Some(last)) = (overstep.reply, until) {
+        return voice.tell("claim-until", &[("day", day(last).into()), ("article", article.into())]);
+    }
+    let mut text = voice.tell(if overstep.control_made { "claim-until-reply" } else { "claim-until-control" }, &args);
+    let running = case.judgement.running.filter(|running| running.side == prospect.against.other());
+    if let Some(running) = running.filter(|_| overstep.control_made) {
+        text = format!("{text} {}", voice.tell("claim-reply-by", &[("day", day(running.last_day).into())]));
+    }
+    if let Some(last) = until {
+        text = format!("{text} {}", voice.tell("claim-at-latest", &[("day", day(last).into())]));
+    }
+    text
 }
 
 /// The next reply ends the right (readings, 25).

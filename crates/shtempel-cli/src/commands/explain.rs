@@ -14,6 +14,7 @@ use std::process::ExitCode;
 
 /// Explain one figure step by step, each step with its paper and article
 #[derive(Debug, clap::Args)]
+#[command(override_usage = "shtempel explain [OPTIONS] <--move|--date|--clock|--claim …> <FILE>")]
 pub struct Explain {
     #[command(flatten)]
     game: OneGame,
@@ -132,7 +133,8 @@ fn write_steps(case: &Case, steps: &[Step], page: &mut Page) {
         }
         if let Some(norm) = step.norm {
             let title = case.voice.words.norm_title(norm);
-            rests.push(norm.article(case.judgement.edition).map_or_else(|| title.clone(), |no| format!("{no} {title}")));
+            rests
+                .push(norm.article(case.judgement.edition).map_or_else(|| title.clone(), |no| format!("{no} {title}")));
         }
         if !rests.is_empty() {
             page.paragraph("     ", &format!("[{}]", rests.join("; ")), Tint::Faint);

@@ -186,7 +186,10 @@ mod tests {
     #[test]
     fn a_date_to_try_names_its_mailing() {
         let what_if = parse_what_if("w3.sent=2025-03-04").unwrap();
-        assert_eq!((what_if.id.as_str(), what_if.which, what_if.day.to_string().as_str()), ("w3", Which::Sent, "2025-03-04"));
+        assert_eq!(
+            (what_if.id.as_str(), what_if.which, what_if.day.to_string().as_str()),
+            ("w3", Which::Sent, "2025-03-04")
+        );
         let what_if = parse_what_if("a.b=c.received=2025-03-04").unwrap();
         assert_eq!((what_if.id.as_str(), what_if.which), ("a.b=c", Which::Received));
     }

@@ -74,12 +74,9 @@ fn one(voice: &Voice, norm: Norm, page: &mut Page) {
     let numbers: Vec<String> = numbers.collect();
     let numbers = if numbers.is_empty() { voice.say("norm-no-number") } else { numbers.join(", ") };
     let status = if text.waits { format!("{}; {}", text.standing, voice.say("norm-waits")) } else { text.standing };
-    for (id, value) in [
-        ("norm-slug", text.slug),
-        ("norm-numbers", &numbers),
-        ("norm-kind", &text.kind),
-        ("norm-status", &status),
-    ] {
+    for (id, value) in
+        [("norm-slug", text.slug), ("norm-numbers", &numbers), ("norm-kind", &text.kind), ("norm-status", &status)]
+    {
         page.line(&[
             Piece::new(cell(&voice.say(id), NUMBER + 4, Align::Left), Tint::Faint),
             Piece::new(value, Tint::Plain),

@@ -107,7 +107,9 @@ fn write_parting(case: &Case, parting: &Parting, page: &mut Page) {
     let id = if difference > 0 { "totals-too-many" } else { "totals-too-few" };
     page.paragraph("  ", &voice.tell(id, &args), Tint::Warn);
     let text = match &parting.agrees {
-        Some(agrees) => voice.tell("totals-agreed-until", &[("mail", voice.words.quoted(case.id(agrees.mailing)).into())]),
+        Some(agrees) => {
+            voice.tell("totals-agreed-until", &[("mail", voice.words.quoted(case.id(agrees.mailing)).into())])
+        }
         None => voice.say("totals-never-agreed"),
     };
     page.paragraph("  ", &text, Tint::Plain);

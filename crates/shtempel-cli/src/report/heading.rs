@@ -14,7 +14,7 @@ pub fn write(case: &Case, page: &mut Page) {
     page.paragraph("", &voice.tell("heading-day", &[("edition", edition.into()), ("day", day.into())]), Tint::Plain);
     page.paragraph("", &standing(case), standing_tint(case));
     for supposed in case.suppositions {
-        let id = Arg::Foreign(case.id(supposed.mailing).to_owned());
+        let id = Arg::Text(voice.words.quoted(case.id(supposed.mailing)));
         for (key, day) in [("heading-supposed-sent", supposed.sent), ("heading-supposed-received", supposed.received)] {
             if let Some(day) = day {
                 let text = voice.tell(key, &[("mail", id.clone()), ("day", voice.words.date(day).into())]);

@@ -10,7 +10,7 @@ mod rulings;
 
 use crate::page::{Colour, Page, Tint};
 use crate::voice::Voice;
-use shtempel_rules::{Dossier, Judgement, MadeMove, MailDates, MailIndex, Supposition, Think};
+use shtempel_rules::{Dossier, Judgement, MadeMove, MailDates, MailIndex, MoveOrigin, Supposition, Think};
 
 /// A game, what is made of it, and the words to say it in.
 #[derive(Clone, Copy)]
@@ -31,10 +31,18 @@ impl Case<'_> {
         self.dossier.mail.get(mailing.0).map_or("?", |mail| mail.id.as_str())
     }
 
-    /// The thinks of a move, in order.
+    /// The thinks of a move, in order. Those of a card that accepts a line stand with the line's first move; they belong to the card's own.
     pub fn thinks(&self, made: &MadeMove) -> impl DoubleEndedIterator<Item = &Think> {
-        let range = self.judgement.thinks.get(made.thinks.0..made.thinks.1).unwrap_or_default();
         let side = made.side;
+        let same_card = self.judgement.moves.iter().filter(|other| other.side == side && other.mailing == made.mailing);
+        let of = match made.origin {
+            MoveOrigin::Line => None,
+            MoveOrigin::Card => {
+                same_card.filter(|other| other.ply <= made.ply).find(|other| other.thinks.0 < other.thinks.1)
+            }
+            _ => Some(made),
+        };
+        let range = of.and_then(|of| self.judgement.thinks.get(of.thinks.0..of.thinks.1)).unwrap_or_default();
         range.iter().filter(move |think| think.side == side)
     }
 

@@ -68,9 +68,9 @@ fn row(case: &Case, page: &mut Page, legend: &mut Legend, made: &MadeMove, text:
         "{} {} {} {} {} {} ",
         cell(&format!("{}{dots} {text}", made.number), MOVE, Align::Left),
         cell(&date(got).unwrap_or_else(|| unknown_beginning.clone()), DATE, Align::Left),
-        cell(&got.and_then(|_| got_by).map_or_else(String::new, |by| legend.mark(case, Some(by))), MARK, Align::Left),
+        cell(&legend.mark(case, got.and(got_by)), MARK, Align::Left),
         cell(&date(sent).unwrap_or(open), DATE, Align::Left),
-        cell(&sent.and_then(|_| sent_by).map_or_else(String::new, |by| legend.mark(case, Some(by))), MARK, Align::Left),
+        cell(&legend.mark(case, sent.and(sent_by)), MARK, Align::Left),
         cell(&charged, DAYS, Align::Right),
     );
     let totals = format!("{} {}", cell(&white, TOTAL, Align::Right), cell(&black, TOTAL, Align::Right));
@@ -140,7 +140,8 @@ fn penalties_before(case: &Case, made: &MadeMove) -> Vec<i64> {
 fn trailing_penalties(case: &Case, page: &mut Page) {
     for side in Side::BOTH {
         let last = case.judgement.moves.iter().rev().find(|made| made.side == side).map_or(0, |made| made.ply);
-        let days = case.judgement.penalties.iter().filter(|p| p.side == side && p.ply >= last).map(|p| p.days).sum::<i64>();
+        let days =
+            case.judgement.penalties.iter().filter(|p| p.side == side && p.ply >= last).map(|p| p.days).sum::<i64>();
         if days > 0 {
             let args = [("side", case.voice.words.side(side).into()), ("n", days.into())];
             page.paragraph("", &case.voice.tell("moves-penalty-after", &args), Tint::Plain);

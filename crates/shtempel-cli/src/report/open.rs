@@ -65,10 +65,7 @@ fn line(case: &Case, open: &OpenDate, stretch: &Stretch) -> String {
             (Which::Received, false) => "open-if-received",
             (Which::Received, true) => "open-if-received-from",
         },
-        &[
-            ("range", range(case, stretch.from, stretch.to).into()),
-            ("from", voice.words.date(stretch.from).into()),
-        ],
+        &[("range", range(case, stretch.from, stretch.to).into()), ("from", voice.words.date(stretch.from).into())],
     );
     let outcome = outcomes(case, open, &stretch.outcome, stretch.days);
     voice.tell("open-line", &[("when", when.into()), ("outcome", outcome.join(", ").into())])

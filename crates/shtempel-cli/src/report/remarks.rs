@@ -13,7 +13,8 @@ pub fn write(case: &Case, page: &mut Page) {
     let unknown_offices: Vec<MailIndex> = known().filter(|at| offices_unknown(case, *at)).collect();
     let all = |at| case.voice.words.remarks(case.dossier, case.judgement, at);
     // Many mailings have stamps of unknown offices; one line says it of all of them.
-    let words: Vec<String> = known().flat_map(|at| all(at).into_iter().skip(usize::from(unknown_offices.contains(&at)))).collect();
+    let words: Vec<String> =
+        known().flat_map(|at| all(at).into_iter().skip(usize::from(unknown_offices.contains(&at)))).collect();
     if days.is_empty() && transits.is_empty() && words.is_empty() && unknown_offices.is_empty() {
         return;
     }
@@ -41,10 +42,8 @@ pub fn write(case: &Case, page: &mut Page) {
 
 /// The receipt rests on the later of two stamps of unknown offices (readings, 3).
 fn offices_unknown(case: &Case, at: MailIndex) -> bool {
-    let by_stamps = matches!(
-        case.dates(at).received_by,
-        Some(Ground::Norm(Norm::SeveralPostmarks, Evidence::Postmarks))
-    );
+    let by_stamps =
+        matches!(case.dates(at).received_by, Some(Ground::Norm(Norm::SeveralPostmarks, Evidence::Postmarks)));
     let arrival = |mark: &Postmark| matches!(mark, Postmark::Legible { office: Some(Office::Arrival), .. });
     by_stamps && !case.dossier.mail[at.0].postmarks.iter().any(arrival)
 }

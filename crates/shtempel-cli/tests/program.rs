@@ -1,0 +1,17 @@
+//! The program as it is called: outputs, exit statuses, languages, hostile texts.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "program/hostile.rs"]
+mod hostile;
+#[path = "program/judging.rs"]
+mod judging;
+#[path = "program/layout.rs"]
+mod layout;
+#[path = "program/other_commands.rs"]
+mod other_commands;
+#[path = "program/readme.rs"]
+mod readme;
+#[path = "program/run.rs"]
+mod run;
+#[path = "program/shown.rs"]
+mod shown;
