@@ -28,21 +28,27 @@ pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) 
 
 /// The number of slips between two words (optimal string alignment).
 fn slips(a: &[char], b: &[char]) -> usize {
+    // Every place that is asked for is there; one that were not would be far away.
+    let at = |row: &[usize], n: usize| row.get(n).map_or(usize::MAX / 2, |slips| *slips);
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();
+    let mut last_x = None;
     for (i, x) in a.iter().enumerate() {
         let mut row = vec![i + 1];
+        let mut last_y = None;
         for (j, y) in b.iter().enumerate() {
-            let other = above[j] + usize::from(x != y);
-            let mut least = other.min(above[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y {
-                least = least.min(before[j - 1] + 1);
+            let other = at(&above, j) + usize::from(x != y);
+            let mut least = other.min(at(&above, j + 1) + 1).min(at(&row, j) + 1);
+            if last_x == Some(y) && last_y == Some(x) {
+                least = least.min(at(&before, j - 1) + 1);
             }
             row.push(least);
+            last_y = Some(y);
         }
         before = std::mem::replace(&mut above, row);
+        last_x = Some(x);
     }
-    above.last().copied().unwrap_or_default()
+    at(&above, b.len())
 }
 
 #[cfg(test)]

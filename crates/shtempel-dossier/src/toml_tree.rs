@@ -12,7 +12,7 @@ use toml::{
 pub(crate) fn parse(source: &str) -> Tree<'_> {
     let (root, errors) = DeTable::parse_recoverable(source);
     let mut refused: Vec<Refused> = errors.iter().map(|e| Refused::new(e, source)).collect();
-    refused.sort_by(|a, b| (a.span.start, a.span.end).cmp(&(b.span.start, b.span.end)));
+    refused.sort_by_key(|refused| (refused.span.start, refused.span.end));
     refused.dedup_by(|a, b| a.span == b.span);
     let mut walk = Walk { source, refused };
     let entries = walk.table(root.into_inner());

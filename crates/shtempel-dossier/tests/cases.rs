@@ -1,45 +1,17 @@
 //! The cases of `cases/`: each dossier is judged, and its judgement holds what is expected of it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod support;
+
 use serde_json::{Map, Value};
-use shtempel_dossier::{Input, Texts, judgement_json, read_bytes};
-use shtempel_rules::{Duty, Finding, Proposal, judge};
-use std::{fs, path::Path, path::PathBuf};
-
-/// No sentences: they are not compared.
-struct Wordless;
-
-impl Texts for Wordless {
-    fn finding(&self, _: &Finding) -> String {
-        String::new()
-    }
-    fn duty(&self, _: &Duty) -> String {
-        String::new()
-    }
-    fn proposal(&self, _: &Proposal) -> String {
-        String::new()
-    }
-}
-
-const EXPECT: &str = ".expect.json";
-
-fn expectations(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            expectations(&path, found);
-        } else if path.to_string_lossy().ends_with(EXPECT) {
-            found.push(path);
-        }
-    }
-}
+use shtempel_dossier::{judgement_json, read_bytes};
+use shtempel_rules::judge;
+use std::{fs, path::Path};
 
 #[test]
 fn every_case_is_judged_as_expected() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
-    let mut found = Vec::new();
-    expectations(&folder, &mut found);
-    found.sort();
+    let folder = support::cases();
+    let found = support::expectations();
     let mut report = String::new();
     for expectation in &found {
         let differences = run(expectation);
@@ -55,10 +27,7 @@ fn every_case_is_judged_as_expected() {
 /// What differs in a case.
 fn run(expectation: &Path) -> Vec<String> {
     let want: Map<String, Value> = serde_json::from_str(&fs::read_to_string(expectation).unwrap()).unwrap();
-    let stem = expectation.to_string_lossy().strip_suffix(EXPECT).unwrap().to_owned();
-    let toml = PathBuf::from(format!("{stem}.toml"));
-    let (path, input) =
-        if toml.exists() { (toml, Input::Toml) } else { (PathBuf::from(format!("{stem}.json")), Input::Json) };
+    let (path, input) = support::dossier_of(expectation);
     let dossier = match (read_bytes(&fs::read(&path).unwrap(), input), want.get("error")) {
         (Ok(dossier), None) => dossier,
         (Ok(_), Some(error)) => return vec![format!("expected the error {error}, but it was read")],
@@ -69,7 +38,7 @@ fn run(expectation: &Path) -> Vec<String> {
         }
     };
     let Some(as_of) = dossier.as_of else { return vec!["a case needs its `as_of`".to_owned()] };
-    let json = judgement_json(&dossier, &judge(&dossier, as_of), None, &Wordless);
+    let json = judgement_json(&dossier, &judge(&dossier, as_of), None, &support::Wordless);
     compare(&want, &serde_json::from_str(&json).unwrap())
 }
 
@@ -89,7 +58,7 @@ fn compare(want: &Map<String, Value>, got: &Value) -> Vec<String> {
             }
             "moves" => {
                 for (ply, value) in value.as_object().unwrap() {
-                    let made = rows(&got["moves"]).iter().find(|made| made["ply"].to_string() == *ply);
+                    let made = rows(&got["moves"]).iter().find(|made| made["ply"].as_u64() == ply.parse().ok());
                     matches(value, made.unwrap_or(&Value::Null), &format!("moves[{ply}]"), &mut out);
                 }
             }
