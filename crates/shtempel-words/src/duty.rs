@@ -120,9 +120,14 @@ impl Scene<'_> {
         let Some(mail) = self.mail(i) else { return paper };
         let claim = mail.letter.as_ref().and_then(|letter| letter.forwards).and_then(|claim| self.mail(claim));
         let forwarded = claim.and_then(|mail| mail.letter.as_ref()?.claim.as_ref()?.sealed.as_deref());
-        match mail.card.mv.as_deref().or(forwarded) {
-            Some(text) => self.words.say("card").text("paper", paper).text("move", self.words.quoted(text)).end(),
-            None => self.words.say("card-bare").text("paper", paper).end(),
+        match (mail.card.mv.as_deref().or(forwarded), self.dates(i).sent) {
+            (Some(text), Some(_)) => {
+                self.words.say("card").text("paper", paper).text("move", self.words.quoted(text)).end()
+            }
+            (Some(text), None) => {
+                self.words.say("card-open").text("mail", self.id(i)).text("move", self.words.quoted(text)).end()
+            }
+            (None, _) => paper,
         }
     }
 }

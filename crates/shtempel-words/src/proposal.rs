@@ -74,7 +74,9 @@ impl<'a> Put<'a> {
     /// Adds from which day it may be decided.
     fn not_before(&self, phrase: Phrase<'a>) -> String {
         let text = phrase.sentence();
-        let Some(day) = self.proposal.not_before else { return text };
+        // On that day and later the term of objection holds nothing up any more.
+        let day = self.proposal.not_before.filter(|day| self.scene.judgement.as_of < *day);
+        let Some(day) = day else { return text };
         let text = text.strip_suffix('.').unwrap_or(&text).to_owned();
         let mut out = self.scene.words.say("not-before").text("text", text).date("day", day).end();
         out.push('.');

@@ -13,24 +13,31 @@ impl Words {
     #[must_use]
     pub fn remarks(&self, dossier: &Dossier, judgement: &Judgement, mailing: MailIndex) -> Vec<String> {
         let scene = Scene { words: self, dossier, judgement };
-        let Some(mail) = scene.mail(mailing) else { return Vec::new() };
-        let dates = scene.dates(mailing);
-        let mut out = Vec::new();
-        if let Some(received) = dates.received
-            && matches!(dates.received_by, Some(Ground::Norm(Norm::SeveralPostmarks, Evidence::Postmarks)))
-            && arrival(mail).is_none()
-        {
-            out.push(self.say("remark-offices").text("mail", scene.id(mailing)).date("received", received).sentence());
-        }
-        if mail.lost && !matches!(dates.sent_by, Some(Ground::Ruling(_) | Ground::Norm(_, Evidence::Receipt))) {
-            out.push(self.say("remark-word").text("mail", scene.id(mailing)).sentence());
-        }
-        out.extend(scene.return_remark(mailing).map(|clause| capital(&clause) + "."));
-        out
+        scene.sending_remark(mailing).into_iter().chain(scene.receipt_remarks(mailing)).collect()
     }
 }
 
 impl Scene<'_> {
+    /// A lost card whose sending rests on the sender's word.
+    pub(crate) fn sending_remark(&self, mailing: MailIndex) -> Option<String> {
+        let by = self.dates(mailing).sent_by;
+        let proven = matches!(by, Some(Ground::Ruling(_) | Ground::Supposed | Ground::Norm(_, Evidence::Receipt)));
+        let lost = self.mail(mailing).is_some_and(|mail| mail.lost);
+        (lost && !proven).then(|| self.words.say("remark-word").text("mail", self.id(mailing)).sentence())
+    }
+
+    /// A postmark of an unknown office that fixed the receipt; a card that was not collected or was refused.
+    pub(crate) fn receipt_remarks(&self, mailing: MailIndex) -> impl Iterator<Item = String> {
+        let dates = self.dates(mailing);
+        let by_postmarks = matches!(dates.received_by, Some(Ground::Norm(Norm::SeveralPostmarks, Evidence::Postmarks)));
+        let office_unknown = by_postmarks && self.mail(mailing).is_some_and(|mail| arrival(mail).is_none());
+        let offices = dates.received.filter(|_| office_unknown).map(|received| {
+            self.words.say("remark-offices").text("mail", self.id(mailing)).date("received", received).sentence()
+        });
+        let returned = self.return_remark(mailing).map(|clause| capital(&clause) + ".");
+        offices.into_iter().chain(returned)
+    }
+
     /// For a mailing that came back not collected or refused though it bears a stamp of arrival: that the arbiter
     /// should fix the receipt. A clause.
     fn return_remark(&self, mailing: MailIndex) -> Option<String> {

@@ -1,11 +1,11 @@
 # Duties and rights, proposals to the arbiter: one sentence each.
 
 card = { $paper } (move { $move })
-card-bare = { $paper }
+card-open = { $mail } (move { $move }, sending date open)
 
 due-open = the last day is { $due }
 due-overdue = the last day was { $due }
-due-none = no day is set
+due-none = the last day cannot be named while a date is open
 
 duty-query = { $who-dat } has to query the move of the mailing { $card }, which is void; { $deadline }.
 duty-repeat = if no answer to the mailing { $card } has come by { $due }, { $who-dat } has to repeat the move on that day by registered mail.
@@ -21,11 +21,11 @@ duty-protest = { $who } may protest to the appeals arbiter against the ruling { 
 duty-appeal = { $who } may appeal to the arbiter against the adjudication { $paper }, with a copy to the partner by registered mail; { $deadline }.
 duty-papers = the game is unfinished at { $end }, the end of the competition: { $who-dat } has to send the arbiter by registered mail the record of the game, the final position and a reasoned claim; { $deadline }.
 duty-papers-move = the game is unfinished at { $end }, the end of the competition: { $who-dat } has to send the arbiter by registered mail the record of the game, the final position, a reasoned claim and the next move; { $deadline }.
-duty-result = the game is over ({ $result }): { $who-dat } has to report the result to the arbiter and to send the record of the game; { $deadline }.
+duty-result = the game is over ({ $result }): { $who-dat } has to report the result to the arbiter and to send the record of the game.
 duty-claim = { $who } may claim to the arbiter the partner's overstep at move { $number } (mailing { $paper }): { $used } used, where { $quota } are allowed; the claim is made no later than the reply to the partner's control move, move { $control }.
 duty-claim-bare = { $who } may claim to the arbiter the partner's overstep (mailing { $paper }); the claim is made no later than the reply to the partner's control move.
 duty-zeitnot = { $who-gen } has { $left } left to the control: the answer to the mailing { $card } has to go by registered mail; the last day on which an answer does not overstep is { $due }.
-duty-zeitnot-overdue = the time of { $who-gen } to the control ran out on { $due }: the answer to the mailing { $card } has to go by registered mail and already oversteps.
+duty-zeitnot-overdue = the time of { $who-gen } to the control ran out on { $due }, and the answer to the mailing { $card } will overstep; it has to go by registered mail.
 duty-zeitnot-none = { $who-gen } has { $left } left to the control: the answer to the mailing { $card } has to go by registered mail.
 duty-general = { $who-dat } has to follow the rule “{ $title }” (mailing { $paper }); { $deadline }.
 duty-general-alone = { $who-dat } has to follow the rule “{ $title }”; { $deadline }.

@@ -151,7 +151,7 @@ finding-plain-side = { $who } departed from the rule “{ $title }”.
 finding-plain-alone = a departure from the rule “{ $title }” is noted.
 
 # Remarks on a mailing beside the findings.
-remark-offices = the mailing { $mail } bears two or more postmarks whose offices are not known; the later one is taken as the date of receipt ({ $received }).
+remark-offices = the office of the later postmark on the mailing { $mail } is not known; its date is taken as the date of receipt ({ $received }).
 remark-word = the mailing { $mail } was lost and shows no postmark; that it was sent rests on the sender's word.
 remark-not-collected = the mailing { $mail } arrived at its destination on { $arrival } but was not collected and came back on { $returned }; the arbiter should fix the date of receipt
 remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt

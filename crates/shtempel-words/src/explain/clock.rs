@@ -90,7 +90,7 @@ impl Steps<'_> {
         let phrase = phrase.days("thinking", clock.thinking).days("penalty", clock.penalty).days("total", clock.total);
         self.push(phrase, None, Some(Norm::TotalTime));
         let phrase = words.say("clock-quota").number("period", clock.period.into());
-        let phrase = phrase.text("moves", words.moves(clock.period_moves.into())).days("used", clock.period_days);
+        let phrase = phrase.number("n", clock.period_moves.into()).days("used", clock.period_days);
         let phrase = phrase.number("control", clock.control_move.into()).days("quota", clock.quota);
         self.push(phrase, None, Some(Norm::TimeControl));
         if clock.oversteps > 0 {

@@ -40,7 +40,10 @@ impl Words {
             DateOf::Sent => steps.sent(mailing),
             DateOf::Received => steps.received(mailing, mail),
         }
-        let remarks = self.remarks(dossier, judgement, mailing);
+        let remarks: Vec<String> = match of {
+            DateOf::Sent => steps.scene.sending_remark(mailing).into_iter().collect(),
+            DateOf::Received => steps.scene.receipt_remarks(mailing).collect(),
+        };
         steps.out.extend(remarks.into_iter().map(|text| Step { text, mailing: Some(mailing), norm: None }));
         steps.out
     }
