@@ -4,11 +4,12 @@ use crate::output::Stop;
 use crate::page::{Align, COLUMNS, Colour, Page, Piece, Tint, cell};
 use crate::report::Case;
 use crate::report::heading::title;
-use crate::report::marks::{Legend, begun_by, move_texts};
+use crate::report::marks::{Legend, begun_by, move_texts, write_opening};
 use shtempel_rules::{Day, Ground, MadeMove, MoveOrigin, Side};
 
 /// A row of the schedule.
 struct Row {
+    taken_over: bool,
     number: u32,
     side: Side,
     text: String,
@@ -35,6 +36,7 @@ fn row(case: &Case, made: &MadeMove, text: String) -> Row {
     let partner = begun.map(|(paper, _)| case.dates(paper));
     let own = made.mailing.map(|paper| case.dates(paper)).unwrap_or_default();
     Row {
+        taken_over: made.origin == MoveOrigin::Opening,
         number: made.number,
         side: made.side,
         text,
@@ -105,9 +107,10 @@ pub fn text(case: &Case, colour: Colour) -> String {
     let day = case.voice.words.date(case.judgement.as_of);
     page.paragraph("", &case.voice.tell("schedule-heading", &[("day", day.into())]), Tint::Plain);
     page.gap();
+    write_opening(case, &mut page);
     let mut legend = Legend::default();
     page.line(&[Piece::new(head(case), Tint::Faint)]);
-    for row in rows(case) {
+    for row in rows(case).into_iter().filter(|row| !row.taken_over) {
         let mut dated = |(day, ground): (Option<Day>, Option<Ground>)| {
             let text = day.map_or_else(String::new, |day| case.voice.words.date_short(day));
             let mark = if day.is_some() { legend.mark(case, ground) } else { String::new() };

@@ -1,7 +1,7 @@
 //! The clocks, each with a small bar.
 
 use super::Case;
-use crate::page::{Align, Page, Piece, Tint, cell, width};
+use crate::page::{Align, COLUMNS, Page, Piece, Tint, cell, width, wrap};
 use shtempel_rules::{Clock, Side, Status};
 
 /// How long a bar is.
@@ -15,11 +15,16 @@ pub fn write(case: &Case, page: &mut Page) {
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let clock = &case.judgement.clocks[side];
         let tint = tint(clock, case.judgement.status);
-        page.line(&[
-            Piece::new(cell(&name, column, Align::Left), Tint::Plain),
-            Piece::new(bar(clock), tint),
-            Piece::new(format!(" {}", against_control(case, clock)), tint),
-        ]);
+        let bar = bar(clock);
+        let indent = column + width(&bar) + 1;
+        for (at, text) in wrap(&against_control(case, clock), COLUMNS - indent).into_iter().enumerate() {
+            let lead = if at == 0 {
+                [Piece::new(cell(&name, column, Align::Left), Tint::Plain), Piece::new(format!("{bar} "), tint)]
+            } else {
+                [Piece::new(" ".repeat(column), Tint::Plain), Piece::new(" ".repeat(indent - column), Tint::Plain)]
+            };
+            page.line(&lead.into_iter().chain([Piece::new(text, tint)]).collect::<Vec<Piece>>());
+        }
         page.paragraph(&" ".repeat(column), &whole_game(case, side, clock), Tint::Plain);
     }
 }

@@ -3,7 +3,7 @@
 use super::Case;
 use crate::page::{Page, Tint, wrap};
 use shtempel_chess::{Notation, Position, write_move};
-use shtempel_rules::{Day, Evidence, Ground, MailIndex, Norm, Think, ThinkCause};
+use shtempel_rules::{Day, Evidence, Ground, MailIndex, MoveOrigin, Norm, Side, Think, ThinkCause};
 use shtempel_words::Lang;
 
 /// Which grounds a table has shown, in the order of the legend.
@@ -60,7 +60,7 @@ impl Legend {
             return;
         }
         for line in wrap(&entries.join(", "), crate::page::COLUMNS) {
-            page.paragraph("", &line, Tint::Faint);
+            page.paragraph("", &line.replace('\u{a0}', " "), Tint::Faint);
         }
     }
 }
@@ -82,9 +82,28 @@ pub fn move_texts(case: &Case) -> Vec<String> {
         .collect()
 }
 
+/// The moves from before the game was taken over, as running text above a table: nothing is known of their dates.
+pub fn write_opening(case: &Case, page: &mut Page) {
+    let taken_over = case.judgement.moves.iter().take_while(|made| made.origin == MoveOrigin::Opening);
+    let texts = move_texts(case);
+    let line: Vec<String> = (taken_over.zip(texts))
+        .map(|(made, text)| match made.side {
+            Side::White => format!("{}.\u{a0}{text}", made.number),
+            Side::Black if made.ply == 1 => format!("{}...\u{a0}{text}", made.number),
+            Side::Black => text,
+        })
+        .collect();
+    if !line.is_empty() {
+        page.paragraph("", &case.voice.tell("opening-moves", &[("moves", line.join(" ").into())]), Tint::Plain);
+        page.gap();
+    }
+}
+
 /// `мат`, or `повторная просрочка, 47.6.6`: a norm with its number, if it has one.
 pub fn cited(case: &Case, norm: Norm) -> String {
     let title = case.voice.words.norm_title(norm);
+    let mut chars = title.chars();
+    let title: String = chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect();
     match norm.article(case.judgement.edition) {
         Some(article) => format!("{title}, {article}"),
         None => title,

@@ -1,7 +1,7 @@
 //! The table of the moves: sent, received, ground of each date, days, running total against the control.
 
 use super::Case;
-use super::marks::{Legend, begun_by, move_texts};
+use super::marks::{Legend, begun_by, move_texts, write_opening};
 use crate::page::{Align, Page, Piece, Tint, cell, wrap};
 use shtempel_rules::{Facts, Finding, MadeMove, MoveOrigin, Side, ThinkKind};
 
@@ -20,9 +20,11 @@ pub fn write(case: &Case, page: &mut Page) {
         trailing_penalties(case, page);
         return;
     }
+    write_opening(case, page);
     head(case, page);
     let mut legend = Legend::default();
-    for (made, text) in case.judgement.moves.iter().zip(move_texts(case)) {
+    let with_texts = case.judgement.moves.iter().zip(move_texts(case));
+    for (made, text) in with_texts.filter(|(made, _)| made.origin != MoveOrigin::Opening) {
         row(case, page, &mut legend, made, &text);
     }
     trailing_penalties(case, page);
@@ -47,7 +49,7 @@ fn head(case: &Case, page: &mut Page) {
 fn row(case: &Case, page: &mut Page, legend: &mut Legend, made: &MadeMove, text: &str) {
     let dots = if made.side == Side::White { "." } else { "..." };
     let date = |day: Option<shtempel_rules::Day>| day.map(|day| case.voice.words.date_short(day));
-    let inside_line = matches!(made.origin, MoveOrigin::Line | MoveOrigin::Opening);
+    let inside_line = made.origin == MoveOrigin::Line;
     let open = if inside_line { String::new() } else { case.voice.say("open-mark") };
     // A move told with the papers for adjudication answers nothing that came by mail.
     let unknown_beginning = if made.origin == MoveOrigin::Adjudication { String::new() } else { open.clone() };
@@ -55,7 +57,6 @@ fn row(case: &Case, page: &mut Page, legend: &mut Legend, made: &MadeMove, text:
     let sent_by = made.mailing.and_then(|paper| case.dates(paper).sent_by);
     let charged = match made.charged {
         Some(days) => days.to_string(),
-        None if made.origin == MoveOrigin::Opening => String::new(),
         None => case.voice.say("open-mark"),
     };
     let least = if is_open(case, made) { "≥" } else { "" };
@@ -95,11 +96,10 @@ fn remarks(case: &Case, made: &MadeMove) -> Vec<String> {
     let voice = case.voice;
     let mut out = Vec::new();
     match made.origin {
-        MoveOrigin::Card => {}
+        MoveOrigin::Card | MoveOrigin::Opening => {}
         MoveOrigin::Line => out.push(voice.say("remark-line")),
         MoveOrigin::Sealed => out.push(voice.say("remark-sealed")),
         MoveOrigin::Adjudication => out.push(voice.say("remark-adjudication")),
-        MoveOrigin::Opening => out.push(voice.say("remark-opening")),
     }
     for penalty in penalties_before(case, made) {
         out.push(voice.tell("remark-penalty", &[("n", penalty.into())]));

@@ -2,7 +2,7 @@
 
 use super::Case;
 use crate::page::{Align, Page, Tint, cell};
-use shtempel_rules::{Duty, Facts, Finding, Norm};
+use shtempel_rules::{Day, Duty, Facts, Finding, Norm};
 use std::cmp::Reverse;
 
 /// Wide enough for `2026-12-31` and for `47.4.9.1`.
@@ -47,7 +47,8 @@ pub fn write_findings(case: &Case, page: &mut Page) {
     }
     page.heading(&case.voice.say("findings-heading"));
     let mut findings: Vec<&Finding> = case.judgement.findings.iter().collect();
-    findings.sort_by_key(|finding| finding.mailing.map(|paper| (case.dates(paper).sent, paper)));
+    let day = |paper| case.dates(paper).sent.or(case.dates(paper).received);
+    findings.sort_by_key(|finding| finding.mailing.map(|paper| (day(paper).unwrap_or(Day::MAX), paper)));
     for finding in findings {
         let article = finding.norm.article(case.judgement.edition).unwrap_or("—");
         let lead = cell(&format!("  {article}"), LEAD + 1, Align::Left);

@@ -30,10 +30,10 @@ moves-penalty-after =
         [one] { $side }: { $n } more penalty day after the last move.
        *[other] { $side }: { $n } more penalty days after the last move.
     }
+opening-moves = Before the game was taken over: { $moves }
 remark-line = variation
 remark-sealed = sealed
 remark-adjudication = adjudication
-remark-opening = taken over
 remark-penalty = penalty { $n }
 remark-leave = leave { $n }
 remark-before-start = pre-start { $n }
@@ -70,8 +70,8 @@ clock-left =
     }
 clock-left-open =
     { $n ->
-        [one] at least { $used } of { $quota } days for { $move } moves, up to { $n } day left
-       *[other] at least { $used } of { $quota } days for { $move } moves, up to { $n } days left
+        [one] { $used } or more of { $quota } days for { $move } moves, up to { $n } day left
+       *[other] { $used } or more of { $quota } days for { $move } moves, up to { $n } days left
     }
 clock-over =
     { $n ->

@@ -31,10 +31,10 @@ moves-penalty-after =
         [few] { $side }: после последнего хода ещё { $n } штрафных дня.
        *[other] { $side }: после последнего хода ещё { $n } штрафных дней.
     }
+opening-moves = До приёма к учёту: { $moves }
 remark-line = вариант
 remark-sealed = закрытый ход
 remark-adjudication = присуждение
-remark-opening = до учёта
 remark-penalty = штраф { $n }
 remark-leave = перерыв { $n }
 remark-before-start = до начала { $n }
