@@ -10,8 +10,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 CARGO_FUZZ=0.13.2
-CARGO_TARPAULIN=0.35.2
-CARGO_MUTANTS=26.1.0
+CARGO_TARPAULIN=0.37.5
+CARGO_MUTANTS=27.1.0
 
 # Installs Debian packages; says what to do where it cannot.
 debian() {
