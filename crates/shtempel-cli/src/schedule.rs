@@ -114,7 +114,7 @@ pub fn text(case: &Case, colour: Colour) -> String {
         let mut dated = |(day, ground): (Option<Day>, Option<Ground>)| {
             let text = day.map_or_else(String::new, |day| case.voice.words.date_short(day));
             let mark = if day.is_some() { legend.mark(case, ground) } else { String::new() };
-            format!("{} {}", cell(&text, DATE, Align::Left), cell(&mark, MARK, Align::Left))
+            format!("{} {}", cell(&text, DATE, Align::Left), cell(&mark, MARK + 1, Align::Left))
         };
         let number = |n: i64| if n == 0 { String::new() } else { n.to_string() };
         let total = row.total.map_or_else(String::new, |(days, quota)| format!("{days}/{quota}"));
@@ -146,9 +146,9 @@ fn head(case: &Case) -> String {
     let say = |id: &str| case.voice.say(id);
     let line = [
         cell(&say("moves-move"), MOVE, Align::Left),
-        cell(&say("schedule-partner-sent"), DATE + 1 + MARK, Align::Left),
-        cell(&say("moves-got"), DATE + 1 + MARK, Align::Left),
-        cell(&say("moves-sent"), DATE + 1 + MARK, Align::Left),
+        cell(&say("schedule-partner-sent"), DATE + 1 + MARK + 1, Align::Left),
+        cell(&say("moves-got"), DATE + 1 + MARK + 1, Align::Left),
+        cell(&say("moves-sent"), DATE + 1 + MARK + 1, Align::Left),
         cell(&say("schedule-days"), SMALL, Align::Right),
         cell(&say("schedule-penalty"), SMALL + 1, Align::Right),
         cell(&say("schedule-leave"), SMALL + 1, Align::Right),

@@ -11,6 +11,8 @@ mod layout;
 mod other_commands;
 #[path = "program/readme.rs"]
 mod readme;
+#[path = "program/reasons.rs"]
+mod reasons;
 #[path = "program/run.rs"]
 mod run;
 #[path = "program/shown.rs"]

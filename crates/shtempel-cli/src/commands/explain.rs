@@ -8,7 +8,7 @@ use crate::report::heading::title;
 use crate::report::marks::move_texts;
 use crate::side::SideName;
 use crate::source;
-use shtempel_rules::{MailIndex, Side};
+use shtempel_rules::{MadeMove, MailIndex, Side};
 use shtempel_words::{DateOf, Step};
 use std::process::ExitCode;
 
@@ -106,7 +106,8 @@ fn write_move(case: &Case, number: u32, side: Side, file: &str, page: &mut Page)
     let days = made.charged.map_or_else(|| voice.say("open-word"), |days| voice.words.days(days));
     let args = [("move", format!("{number}{dots}\u{a0}{text}").into()), ("days", days.into())];
     page.heading(&voice.tell("explain-move", &args));
-    write_steps(case, &voice.words.move_steps(case.dossier, case.judgement, made), page);
+    let made = MadeMove { thinks: case.think_range(made), ..made.clone() };
+    write_steps(case, &voice.words.move_steps(case.dossier, case.judgement, &made), page);
     Ok(())
 }
 

@@ -31,19 +31,27 @@ impl Case<'_> {
         self.dossier.mail.get(mailing.0).map_or("?", |mail| mail.id.as_str())
     }
 
-    /// The thinks of a move, in order. Those of a card that accepts a line stand with the line's first move; they belong to the card's own.
+    /// The thinks of a move, in order.
     pub fn thinks(&self, made: &MadeMove) -> impl DoubleEndedIterator<Item = &Think> {
+        let (from, until) = self.think_range(made);
         let side = made.side;
-        let same_card = self.judgement.moves.iter().filter(|other| other.side == side && other.mailing == made.mailing);
-        let of = match made.origin {
-            MoveOrigin::Line => None,
-            MoveOrigin::Card => {
-                same_card.filter(|other| other.ply <= made.ply).find(|other| other.thinks.0 < other.thinks.1)
-            }
-            _ => Some(made),
-        };
-        let range = of.and_then(|of| self.judgement.thinks.get(of.thinks.0..of.thinks.1)).unwrap_or_default();
+        let range = self.judgement.thinks.get(from..until).unwrap_or_default();
         range.iter().filter(move |think| think.side == side)
+    }
+
+    /// Where the thinks of a move stand. Those of a card that accepts a line stand with the line's first move in the
+    /// judgement; they belong to the card's own move, which they are charged to (readings, 12).
+    pub fn think_range(&self, made: &MadeMove) -> (usize, usize) {
+        let has_some = |other: &&MadeMove| other.thinks.0 < other.thinks.1;
+        let same_card = |other: &&MadeMove| other.side == made.side && other.mailing == made.mailing;
+        match made.origin {
+            MoveOrigin::Line => (0, 0),
+            MoveOrigin::Card => {
+                let up_to = self.judgement.moves.iter().filter(|other| other.ply <= made.ply);
+                up_to.filter(same_card).find(has_some).map_or((0, 0), |other| other.thinks)
+            }
+            MoveOrigin::Sealed | MoveOrigin::Adjudication | MoveOrigin::Opening => made.thinks,
+        }
     }
 
     /// The dates of a mailing; all open where it is not known on the day.
