@@ -1,5 +1,6 @@
 //! Every error says where it is, what stands there, and what should: the files of `tests/errors/`, with the messages
-//! expected of each beside it.
+//! expected of each beside it in `NAME.txt`. After a change of wording `SHTEMPEL_BLESS=1 cargo test -p shtempel-dossier
+//! --test errors` writes them anew; read the difference before it is committed.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_dossier::{Input, read_bytes};
