@@ -19,7 +19,7 @@ fi
 # The code under test has no `unsafe`, so no sanitizer is needed; debug assertions and overflow checks are on.
 options=(--sanitizer none --target-dir target)
 limits=(-timeout=5 -rss_limit_mb=1024 -max_len=8192)
-export RUSTC_BOOTSTRAP=1 PATH="$PWD/.tools/bin:$PATH"
+export PATH="$PWD/.tools/bin:$PATH"
 
 passed=0
 failed=0
@@ -30,11 +30,17 @@ if ! cargo fuzz build "${options[@]}"; then
 fi
 
 for target in "${targets[@]}"; do
-  corpus="fuzz/corpus/$target"
-  mkdir -p "$corpus" "fuzz/seeds/$target"
+  seeds=("fuzz/corpus/$target" "fuzz/seeds/$target")
+  more=()
+  case $target in
+    dossier_toml) seeds+=(cases samples) ;;&
+    dossier_*) more+=(-dict=fuzz/dossier.dict) ;;
+    read_move) more+=(-dict=fuzz/move.dict) ;;
+  esac
+  mkdir -p "${seeds[0]}"
   log=$(mktemp)
-  if cargo fuzz run "${options[@]}" "$target" "$corpus" "fuzz/seeds/$target" -- \
-    -max_total_time="$seconds" "${limits[@]}" -print_final_stats=1 > "$log" 2>&1; then
+  if cargo fuzz run "${options[@]}" "$target" "${seeds[@]}" -- \
+    -max_total_time="$seconds" "${limits[@]}" "${more[@]}" -print_final_stats=1 > "$log" 2>&1; then
     runs=$(awk '/stat::number_of_executed_units/ { print $2 }' "$log")
     echo "$target: $runs inputs in $seconds s, none fails"
     passed=$((passed + 1))
