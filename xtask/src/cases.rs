@@ -1,4 +1,5 @@
-//! cases/INDEX.tsv: for each computed norm a good case, a bad one, and the boundary days on both sides.
+//! cases/INDEX.tsv: for each computed norm good cases, bad ones, and the boundary days on both sides. A cell names one
+//! case or several, with spaces between them.
 
 use crate::norms::Norm;
 use crate::report::Report;
@@ -30,7 +31,7 @@ fn faults(index: &str, norms: &[Norm], exists: impl Fn(&str) -> bool) -> Vec<Str
     let mut listed = BTreeSet::new();
     for (at, line) in index.lines().enumerate() {
         let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
-        if line.is_empty() || line.starts_with('#') || cells == COLUMNS || cells == COLUMNS[..COLUMNS.len() - 1] {
+        if line.is_empty() || line.starts_with('#') || cells[0] == COLUMNS[0] {
             continue;
         }
         let place = format!("{INDEX}:{}", at + 1);
@@ -59,12 +60,15 @@ fn row_faults(cells: &[&str], exists: impl Fn(&str) -> bool) -> Vec<String> {
         match *cell {
             "-" if may_lack && !reason.is_empty() => {}
             "-" if may_lack => faults.push(format!("{column} is `-` without a reason in the sixth column")),
-            name if exists(name.trim_end_matches(".toml")) => {}
-            name => faults.push(format!("{column}: there is no case {name:?}")),
+            "" => faults.push(format!("{column} is empty")),
+            names => {
+                let unknown = names.split(' ').filter(|name| !exists(name.trim_end_matches(".toml")));
+                faults.extend(unknown.map(|name| format!("{column}: there is no case {name:?}")));
+            }
         }
     }
     if cells[1] == cells[2] {
-        faults.push("the good case and the bad one are the same".to_owned());
+        faults.push("the good cases and the bad ones are the same".to_owned());
     }
     if cells[BOUNDARY] == cells[BOUNDARY + 1] && cells[BOUNDARY] != "-" {
         faults.push("both sides of the boundary are the same case".to_owned());
@@ -96,7 +100,7 @@ mod tests {
     }
 
     const WHOLE: &str = "slug\tgood\tbad\tboundary_in\tboundary_out\n\
-        a\tcase-1\tcase-2\tcase-3\tcase-4\nb\tcase-1\tcase-2\t-\t-\tno day in it\n";
+        a\tcase-1 case-5\tcase-2\tcase-3\tcase-4\nb\tcase-1\tcase-2\t-\t-\tno day in it\n";
 
     #[test]
     fn a_whole_index_has_no_fault() {
@@ -109,8 +113,9 @@ mod tests {
             ("case-2\tcase-3", "other\tcase-3"),
             ("no day in it", ""),
             ("a\tcase-1", "c\tcase-1"),
+            ("case-1 case-5", "case-1 other"),
             ("case-3\tcase-4", "case-3\tcase-3"),
-            ("a\tcase-1\tcase-2", "a\tcase-1\tcase-1"),
+            ("case-1 case-5\tcase-2", "case-1\tcase-1"),
             ("case-1\tcase-2\t-", "case-1\t-\t-"),
             ("\t-\t-\tno day in it", ""),
         ] {
