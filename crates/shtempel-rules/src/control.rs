@@ -32,17 +32,15 @@ impl Game<'_> {
 
     /// `overstep-reset`, `second-overstep`, `first-overstep-loses`: what rulings make of this move.
     pub(crate) fn after_control(&mut self, side: Side, number: u32, mailing: MailIndex) {
-        if self.plan.resets[side].contains(&number) {
+        let loss = self.plan.loss.filter(|loss| loss.side == side && loss.mv == number);
+        if loss.is_some() || self.plan.resets[side].contains(&number) {
             let state = &mut self.sides[side];
             state.period = state.period.saturating_add(1);
             state.period_moves = 0;
             state.period_days = 0;
             state.reported = None;
         }
-        if let Some(loss) = self.plan.loss
-            && loss.side == side
-            && loss.mv == number
-        {
+        if let Some(loss) = loss {
             let day = self.papers.sent(mailing);
             let result = GameResult::win(side.other());
             self.end = Some(End { result, norm: loss.norm, mail: Some(loss.ruling), day });
@@ -95,10 +93,19 @@ fn last_received(papers: &Papers, moves: &[MadeMove], side: Side, day: Day) -> u
         (Some(claim), MoveOrigin::Sealed) => {
             papers.forwarding(claim).and_then(|f| papers.dates(f)?.received).is_some_and(|received| received <= day)
         }
-        (Some(mailing), _) => papers.arrival(mailing).is_some_and(|received| received <= day),
+        (Some(mailing), _) => {
+            let accepted = !offered_before(m, moves) || accepted_by(papers, moves, m, day);
+            accepted && papers.arrival(mailing).is_some_and(|received| received <= day)
+        }
         (None, _) => true,
     };
     moves.iter().filter(|m| m.side == side).filter(reached).map(|m| m.number).max().unwrap_or(0)
+}
+
+/// Whether the line that an offered move stands in had been accepted by a day: the move before it came with that card.
+fn accepted_by(papers: &Papers, moves: &[MadeMove], m: &MadeMove, day: Day) -> bool {
+    let before = usize::try_from(m.ply).unwrap_or(usize::MAX).checked_sub(2).and_then(|k| moves.get(k));
+    before.and_then(|accepted| papers.stands_at(accepted.mailing?)).is_none_or(|sent| sent <= day)
 }
 
 /// The recorded oversteps of each side.

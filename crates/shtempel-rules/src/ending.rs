@@ -68,7 +68,8 @@ impl Game<'_> {
         if self.in_doubt() {
             return;
         }
-        self.make(reading.mv, i, MoveOrigin::Adjudication, crate::game::Charge::NOTHING);
+        let charge = self.charge_without_think();
+        self.make(reading.mv, i, MoveOrigin::Adjudication, charge);
         self.cause = ThinkCause::Arrival(i);
         self.end_if_over(i, i);
     }

@@ -198,6 +198,13 @@ impl<'a> Game<'a> {
                 }
             }
         }
+        for side in Side::BOTH {
+            if self.sides[side].period_moves > 0
+                && let Some(last) = self.moves.iter_mut().rfind(|m| m.side == side)
+            {
+                last.period_days = Some(i64::from(opening.period_days[side]));
+            }
+        }
         if !self.moves.is_empty() {
             self.cause = ThinkCause::Opening;
         }
@@ -289,7 +296,13 @@ impl<'a> Game<'a> {
     /// Ends the think of the side on move with a mailing.
     pub(crate) fn end_think(&mut self, ended_by: MailIndex, kind: ThinkKind) -> Think {
         let side = self.turn();
-        let (begin, end) = (self.begin(), self.papers.sent(ended_by));
+        let (mut begin, end) = (self.begin(), self.papers.sent(ended_by));
+        if let (ThinkCause::Arrival(card), Some(came), Some(end)) = (self.cause, begin, end)
+            && end < came
+        {
+            // A copy that left after the reply began no think.
+            begin = self.papers.arrival_of_copies_until(card, end);
+        }
         let mut contradicted = false;
         let mut days = None;
         if let (Some(begin), Some(end)) = (begin, end) {
@@ -327,6 +340,19 @@ impl<'a> Game<'a> {
         let held = std::mem::take(&mut self.sides[think.side].held);
         Charge {
             got: think.begin,
+            charged: (!held.open).then_some(held.days),
+            known: held.days,
+            leave: held.leave,
+            before_start: held.before_start,
+        }
+    }
+
+    /// What a move costs whose think was cut off by the end of the competition: only what is held for it.
+    pub(crate) fn charge_without_think(&mut self) -> Charge {
+        let (got, side) = (self.begin(), self.turn());
+        let held = std::mem::take(&mut self.sides[side].held);
+        Charge {
+            got,
             charged: (!held.open).then_some(held.days),
             known: held.days,
             leave: held.leave,

@@ -118,7 +118,7 @@ impl Game<'_> {
             Kind::Move => self.take_move_mailing(i, mail, side),
             Kind::Notice => {}
         }
-        if matches!(kind, Kind::Repeat | Kind::Query(_) | Kind::Notice) && !self.in_doubt() {
+        if matches!(kind, Kind::Repeat | Kind::Query(_) | Kind::Notice) {
             self.check_draw_claim(i, side, &mail.card);
         }
     }
@@ -202,15 +202,16 @@ fn conclude(
 
     let mut duties = ending::duties(papers, calendar, outcome.status, outcome.norm);
     let mut proposals: Vec<Proposal> = claims.iter().filter_map(|view| weighing.proposal(view)).collect();
-    match outcome.status {
-        Status::Playing => {
-            duties.extend(game.duties_of_silence());
-            duties.extend(duties_to_claim(papers, &weighing, &findings, &claims));
-            duties.extend(duty_in_zeitnot(papers, &game, &clocks, running));
-            proposals.extend(game.three_months());
-        }
-        Status::Adjudication => proposals.extend(ending::agreement(papers)),
-        Status::Interrupted | Status::Finished => {}
+    // A ruling to adjudicate changes the status; only the end of the competition ends the duties of play.
+    let goes_on = matches!(outcome.status, Status::Playing | Status::Adjudication) && !ending::is_after_end(papers);
+    if goes_on {
+        duties.extend(game.duties_of_silence());
+        duties.extend(duties_to_claim(papers, &weighing, &findings, &claims));
+        duties.extend(duty_in_zeitnot(papers, &game, &clocks, running));
+        proposals.extend(game.three_months());
+    }
+    if outcome.status == Status::Adjudication {
+        proposals.extend(ending::agreement(papers));
     }
     if outcome.status != Status::Finished
         && let Some(void) = game.void.as_ref().filter(|void| void.played_on.is_some())

@@ -2,7 +2,7 @@
 
 use crate::game::{Charge, Game, QueriedRepetition, Void};
 use crate::*;
-use shtempel_chess::{Meaning, MoveError, Reading, Script, Syntax};
+use shtempel_chess::{MoveError, Reading, Script, Syntax};
 
 /// What a card says of its accepted moves and its own move.
 struct Content {
@@ -24,6 +24,10 @@ impl Game<'_> {
     /// A move mailing (readings, 18).
     pub(crate) fn take_move_mailing(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
         if self.in_doubt() {
+            if self.turn() == side {
+                self.note_unrepeated(i, mail, side);
+            }
+            self.check_draw_claim(i, side, &mail.card);
             return;
         }
         if let Some(void) = &mut self.void
@@ -33,6 +37,7 @@ impl Game<'_> {
             void.played_on = Some(i);
             let void = void.card;
             self.find(Norm::PlayedOn, Some(side), Some(i), Facts::PlayedOn { void });
+            self.check_draw_claim(i, side, &mail.card);
             return;
         }
         if self.turn() != side {
@@ -42,14 +47,18 @@ impl Game<'_> {
             self.check_draw_claim(i, side, &mail.card);
             return;
         }
-        let card = &mail.card;
-        let unrepeated = card.repeats.as_ref().is_none_or(|repeats| repeats.is_empty());
-        if card.mv.is_some() && unrepeated && !self.moves.is_empty() {
-            self.find(Norm::MailRepetition, Some(side), Some(i), Facts::MissingPoint);
-        }
-        match self.content(card) {
-            Err(fault) => self.put_void_card(i, side, card, fault),
+        self.note_unrepeated(i, mail, side);
+        match self.content(&mail.card) {
+            Err(fault) => self.put_void_card(i, side, &mail.card, fault),
             Ok(content) => self.put_card(i, mail, side, content),
+        }
+    }
+
+    /// `mail-repetition`: a move, after the first of the game, without a repetition of the partner's.
+    fn note_unrepeated(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
+        let unrepeated = mail.card.repeats.as_ref().is_none_or(|repeats| repeats.is_empty());
+        if mail.card.mv.is_some() && unrepeated && !self.moves.is_empty() {
+            self.find(Norm::MailRepetition, Some(side), Some(i), Facts::MissingPoint);
         }
     }
 
@@ -115,8 +124,7 @@ impl Game<'_> {
 
     /// Whether the text repeats the last move on the board.
     fn repeats_last_move(&self, text: &str) -> bool {
-        // Before the first move there is nothing to repeat.
-        let Some(last) = self.moves.last() else { return true };
+        let Some(last) = self.moves.last() else { return false };
         let written = match (last.origin, last.mailing.and_then(|i| self.papers.mail(i))) {
             (MoveOrigin::Card, Some(mail)) => mail.card.mv.as_deref(),
             _ => None,
@@ -345,22 +353,10 @@ impl Game<'_> {
             return false;
         }
         let made = self.moves.iter().rfind(|m| m.mailing == Some(first) && m.origin != MoveOrigin::Line);
-        if let Some(made) = made {
-            let place = usize::try_from(made.ply).unwrap_or(usize::MAX).checked_sub(1);
-            let Some(before) = place.and_then(|k| self.positions.get(k)) else { return false };
-            return match self.read(before, text) {
-                Ok(reading) => reading.mv != made.mv,
-                Err(MoveError::Meaning(Meaning::Impossible(_))) => true,
-                Err(_) => false,
-            };
-        }
-        // A void card: only two legible, possible moves can be told apart.
-        let is_void = self.void.as_ref().is_some_and(|void| void.card == first);
-        let read = |text: &str| self.read(self.position(), text).ok().map(|reading| reading.mv);
-        match (original.card.mv.as_deref().and_then(read), read(text)) {
-            (Some(a), Some(b)) => is_void && a != b,
-            _ => false,
-        }
+        let Some(made) = made else { return false };
+        let place = usize::try_from(made.ply).unwrap_or(usize::MAX).checked_sub(1);
+        let before = place.and_then(|k| self.positions.get(k));
+        before.is_some_and(|position| self.read(position, text).ok().map(|reading| reading.mv) != Some(made.mv))
     }
 
     /// The answer to the query of a wrongly repeated card: a repeat of it, or any move mailing of its sender.

@@ -105,6 +105,14 @@ impl<'a> Papers<'a> {
         self.arrival.get(self.root(i).0).copied().flatten()
     }
 
+    /// The first arrival of a mailing and of those of its repeats that had been sent by a day.
+    pub(crate) fn arrival_of_copies_until(&self, card: MailIndex, day: Day) -> Option<Day> {
+        let first = self.root(card);
+        let had_left = |(i, dates): &(MailIndex, MailDates)| *i == first || dates.sent.is_none_or(|sent| sent <= day);
+        let sent = self.copies(first).filter(had_left);
+        sent.filter_map(|(_, dates)| dates.received).min()
+    }
+
     /// Every known mailing of the file.
     pub(crate) fn known(&self) -> impl Iterator<Item = (MailIndex, &'a Mailing, MailDates)> + '_ {
         let mail = self.dossier.mail.iter().enumerate();

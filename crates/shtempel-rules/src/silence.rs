@@ -93,20 +93,17 @@ impl Game<'_> {
 
     fn duty_to_repeat(&self, side: Side, last: &LastMove) -> Option<Duty> {
         let sent = self.papers.sent(last.mailing);
-        let told = self.papers.letters().any(|(i, mail, _)| {
-            mail.from == Party::Player(side)
-                && mail.letter.as_ref().is_some_and(|l| l.no_reply.is_some())
-                && self.papers.stands_at(i).zip(sent).is_none_or(|(told, sent)| told >= sent)
-        });
-        if told {
-            return None;
-        }
         let registered = self
             .papers
             .copies(last.first)
             .filter(|(copy, _)| *copy != last.first)
             .filter(|(copy, _)| self.papers.mail(*copy).is_some_and(|mail| mail.medium == Medium::Registered));
-        let latest = registered.map(|(_, dates)| dates.sent).max();
+        let registered: Vec<Option<Day>> = registered.map(|(_, dates)| dates.sent).collect();
+        // The letter of 47.5.1 follows the registered repeat; before one is sent, any letter since the move will do.
+        if self.has_told(side, registered.iter().flatten().min().copied().or(sent)) {
+            return None;
+        }
+        let latest = registered.into_iter().max();
         let outside = self.calendar.outside_silence(side);
         let in_thirty_days = |from: Day| outside.nth_day_outside(from, 31);
         let (due, step) = match latest {
@@ -121,6 +118,15 @@ impl Game<'_> {
         let mut out = duty(self.papers, Norm::NoReplyRepeat, side, due, Some(last.mailing));
         out.step = Some(step);
         Some(out)
+    }
+
+    /// Whether a side has written `no_reply` on this day or later.
+    fn has_told(&self, side: Side, since: Option<Day>) -> bool {
+        self.papers.letters().any(|(i, mail, _)| {
+            mail.from == Party::Player(side)
+                && mail.letter.as_ref().is_some_and(|l| l.no_reply.is_some())
+                && self.papers.stands_at(i).zip(since).is_none_or(|(told, since)| told >= since)
+        })
     }
 
     /// `three-months`: loss is proposed for each side that took no measures (readings, 29).
