@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Measures, shows the result, and writes it to docs/BENCHMARKS.md.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=target/bench
+rm -rf "$folder"
+cargo build --quiet --release --locked --package shtempel-cli
+cargo build --quiet --release --locked --package shtempel-chess --example bare_replay
+cargo build --quiet --release --locked --package shtempel-testkit --example bench
+target/release/examples/bench "$folder" "$(date +%F)" "$(rustc --version | cut -d' ' -f1,2)" > target/BENCHMARKS.md
+mv target/BENCHMARKS.md docs/BENCHMARKS.md
+cat docs/BENCHMARKS.md
