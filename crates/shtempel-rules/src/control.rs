@@ -31,7 +31,7 @@ impl Game<'_> {
     }
 
     /// `overstep-reset`, `second-overstep`, `first-overstep-loses`: what rulings make of this move.
-    pub(crate) fn after_control(&mut self, side: Side, number: u32, mailing: MailIndex) {
+    pub(crate) fn after_control(&mut self, side: Side, number: u32, mailing: Option<MailIndex>) {
         let loss = self.plan.loss.filter(|loss| loss.side == side && loss.mv == number);
         if loss.is_some() || self.plan.resets[side].contains(&number) {
             let state = &mut self.sides[side];
@@ -41,7 +41,7 @@ impl Game<'_> {
             state.reported = None;
         }
         if let Some(loss) = loss {
-            let day = self.papers.sent(mailing);
+            let day = mailing.and_then(|i| self.papers.sent(i));
             let result = GameResult::win(side.other());
             self.end = Some(End { result, norm: loss.norm, mail: Some(loss.ruling), day });
         }
@@ -51,6 +51,8 @@ impl Game<'_> {
 /// A recorded overstep that is on the board.
 struct Recorded {
     side: Side,
+    /// When it was recorded.
+    recorded: Day,
     ply: u32,
     mv: u32,
     /// The move after which the new period begins.
@@ -70,9 +72,10 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
         let Some(mv) = claim.mv else { continue };
         let Some(made) = moves.iter().find(|m| m.side == side && m.number == mv) else { continue };
         let until = papers.stands_at(i).map_or(mv, |sent| last_received(papers, moves, side, sent).max(mv));
-        recorded.push(Recorded { side, ply: made.ply, mv, until, ruling: ruling.mail });
+        let first = papers.first_decision(i).map_or(ruling.sent, |first| first.sent);
+        recorded.push(Recorded { side, recorded: first, ply: made.ply, mv, until, ruling: ruling.mail });
     }
-    recorded.sort_by_key(|r| (r.ply, r.ruling));
+    recorded.sort_by_key(|r| (r.recorded, r.ply, r.ruling));
     let loses_at = u32::from(papers.dossier.competition.loss_at_overstep.max(1));
     let mut count = PerSide::from_fn(|side| papers.dossier.opening.as_ref().map_or(0, |o| o.oversteps[side]));
     for r in recorded {

@@ -56,11 +56,7 @@ impl Game<'_> {
         let (Some(side), Some(day)) = (mail.from.side(), self.papers.stands_at(i)) else { return };
         let told_already = self.moves.last().is_some_and(|m| m.origin == MoveOrigin::Adjudication);
         let in_time = end < day && day <= self.calendar.term(end, 14);
-        if told_already
-            || !in_time
-            || side != self.turn()
-            || self.wait.is_some_and(|w| w == crate::game::Wait::Undecided)
-        {
+        if told_already || !in_time || side != self.turn() {
             return;
         }
         let text = mail.letter.as_ref().and_then(|l| l.adjudication.as_ref()).and_then(|p| p.mv.as_deref());
@@ -154,7 +150,8 @@ fn reported(papers: &Papers) -> Option<(GameResult, MailIndex)> {
     if let Some(found) = accepted(papers).find_map(|(i, record)| Some((record.result?, i))) {
         return Some(found);
     }
-    let [white, black] = Side::BOTH.map(|side| record_of(papers, side));
+    // A record that names no result reports none.
+    let [white, black] = Side::BOTH.map(|side| record_of(papers, side).filter(|(_, record)| record.result.is_some()));
     match (white, black) {
         (Some((i, a)), Some((j, b))) if a.result == b.result => Some((a.result?, i.max(j))),
         (Some((i, record)), None) if record.result == Some(GameResult::BlackWins) => Some((GameResult::BlackWins, i)),

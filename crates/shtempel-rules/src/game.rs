@@ -39,7 +39,7 @@ pub(crate) struct End {
 pub(crate) struct Void {
     pub(crate) card: MailIndex,
     pub(crate) side: Side,
-    pub(crate) queries: Vec<MailIndex>,
+    pub(crate) query: Option<MailIndex>,
     pub(crate) restored: Option<MailIndex>,
     pub(crate) played_on: Option<MailIndex>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Void {
 impl Void {
     /// It waits until it is queried, replaced or taken back; one that was played on waits for the arbiter.
     pub(crate) fn waits(&self) -> bool {
-        self.queries.is_empty() && self.restored.is_none()
+        self.query.is_none() && self.restored.is_none()
     }
 }
 
@@ -136,8 +136,8 @@ pub(crate) struct Game<'a> {
     pub(crate) end: Option<End>,
     /// The mistake charged on a mailing.
     pub(crate) charged: Vec<Option<Norm>>,
-    /// Days already charged as late for repeats, of each side.
-    pub(crate) late: PerSide<DaySet>,
+    /// Days already charged as late for repeats, of each side, by the day they were due.
+    pub(crate) late: PerSide<Vec<(Day, DaySet)>>,
 }
 
 impl<'a> Game<'a> {
@@ -211,6 +211,7 @@ impl<'a> Game<'a> {
         if let Some(ending) = self.position().ending() {
             self.end_on_board(ending, None, None);
         }
+        self.apply_plan_to_opening();
     }
 
     fn put_opening_move(&mut self, opening: &Opening, before: Position, mv: Move) {
@@ -247,6 +248,28 @@ impl<'a> Game<'a> {
         self.positions.push(after);
     }
 
+    /// Rulings known on the day may speak of the moves before the game was taken over.
+    fn apply_plan_to_opening(&mut self) {
+        for side in Side::BOTH {
+            let made = self.sides[side].moves;
+            let reset = self.plan.resets[side].iter().copied().filter(|until| *until <= made).max();
+            if let Some(until) = reset {
+                self.after_control(side, until, None);
+            }
+        }
+        if let Some(loss) = self.plan.loss
+            && let Some(last) = self.moves.iter().position(|m| m.side == loss.side && m.number == loss.mv)
+        {
+            self.moves.truncate(last + 1);
+            self.positions.truncate(last + 2);
+            for side in Side::BOTH {
+                let left = self.moves.iter().filter(|m| m.side == side).count();
+                self.sides[side].moves = u32::try_from(left).unwrap_or(u32::MAX);
+            }
+            self.after_control(loss.side, loss.mv, None);
+        }
+    }
+
     /// The position on the board.
     pub(crate) fn position(&self) -> &Position {
         self.positions.last().unwrap_or(&self.first)
@@ -270,11 +293,7 @@ impl<'a> Game<'a> {
         let side = self.turn();
         match self.cause {
             ThinkCause::Start => Some(self.calendar.starts[Side::White]),
-            ThinkCause::Arrival(card) => self.papers.arrival(card),
-            ThinkCause::QueryArrival(query) => {
-                let queries = self.void.as_ref().map(|void| void.queries.as_slice()).unwrap_or_default();
-                queries.iter().chain([&query]).filter_map(|q| self.papers.arrival(*q)).min()
-            }
+            ThinkCause::Arrival(paper) | ThinkCause::QueryArrival(paper) => self.papers.arrival(paper),
             ThinkCause::VoidSent(card) => self.papers.sent(card),
             ThinkCause::Restored(ruling) => self.papers.dates(ruling)?.reached[side],
             ThinkCause::Forwarded(forwarding) => self.papers.dates(forwarding)?.received,
@@ -399,7 +418,7 @@ impl<'a> Game<'a> {
             board.play(mv);
         }
         self.forget_what_is_answered();
-        self.after_control(side, number, mailing);
+        self.after_control(side, number, Some(mailing));
     }
 
     /// A move made answers what stood before it.

@@ -153,8 +153,7 @@ impl Game<'_> {
                 self.charge_impossible(i, side, why);
             }
         }
-        self.void =
-            Some(Void { card: self.papers.root(i), side, queries: Vec::new(), restored: None, played_on: None });
+        self.void = Some(Void { card: self.papers.root(i), side, query: None, restored: None, played_on: None });
         self.cause = ThinkCause::VoidSent(i);
         self.check_draw_claim(i, side, card);
     }
@@ -273,10 +272,10 @@ impl Game<'_> {
             && void.card == target
             && void.side != side
             && !doubt
-            && void.restored.is_none()
         {
-            void.queries.push(i);
-            if void.queries.len() == 1 {
+            // A second query of the same card is no copy of the first, and nothing waits for it.
+            if void.waits() {
+                void.query = Some(i);
                 self.cause = ThinkCause::QueryArrival(i);
                 self.count_query(i, side, target);
             }
@@ -294,7 +293,12 @@ impl Game<'_> {
 
     /// `grace-three-days`: three counted days are free, the rest goes on the next move of who queries.
     fn count_query(&mut self, query: MailIndex, side: Side, card: MailIndex) {
-        let (begin, end) = (self.papers.arrival(card), self.papers.sent(query));
+        let (mut begin, end) = (self.papers.arrival(card), self.papers.sent(query));
+        if let Some(end) = end
+            && begin.is_some_and(|came| end < came)
+        {
+            begin = self.papers.arrival_of_copies_until(card, end);
+        }
         let days = begin.zip(end).map(|(begin, end)| self.calendar.count(side, begin, end));
         let counted = days.map(|d| d.counted);
         let free = counted.map_or(0, |days| days.min(3));

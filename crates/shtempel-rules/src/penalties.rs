@@ -66,12 +66,7 @@ impl Game<'_> {
         };
         let card = &mail.card;
         let carries = card.mv.is_some() || card.again.is_some() || card.variant.is_some();
-        let demanded = carries
-            && match &mail.medium {
-                Medium::Registered => false,
-                Medium::Ordinary => self.is_registered_demanded(i, mail, side),
-                Medium::Other(_) => !permitted && self.is_registered_demanded(i, mail, side),
-            };
+        let demanded = carries && mail.medium != Medium::Registered && self.is_registered_demanded(i, mail, side);
         if demanded || !permitted {
             self.find(Norm::MailMedium, Some(side), Some(i), Facts::Medium { registered_wanted: demanded });
         }
@@ -125,10 +120,13 @@ impl Game<'_> {
     /// `late-repeat`: the delay beyond the due day, where no earlier copy had arrived (readings, 21).
     pub(crate) fn charge_late_repeat(&mut self, i: MailIndex, side: Side, first: MailIndex) {
         let last = self.moves.iter().rfind(|m| m.side == side);
-        if last.and_then(|m| m.mailing) != Some(first) || self.turn() == side {
+        let Some(sent) = self.papers.sent(i) else { return };
+        let answered = self.answer_reached(side).is_some_and(|reached| reached.is_none_or(|day| day <= sent));
+        let stands = last.and_then(|m| m.mailing) == Some(first) && !answered;
+        let void = self.void.as_ref().is_some_and(|void| void.side == side && void.card == first && void.waits());
+        if !stands && !void {
             return;
         }
-        let Some(sent) = self.papers.sent(i) else { return };
         let Some(first_sent) = self.papers.sent(first) else { return };
         let mut last_left = first_sent;
         let mut due = self.due_after(first, first_sent, side);
@@ -178,12 +176,14 @@ impl Game<'_> {
         let from = self.calendar.last_day_within(side, due.day, due.free).max(due.day);
         let mut late = DaySet::new();
         late.add(from.plus(1), sent);
-        let fresh = late.minus(&self.late[side]);
+        // Of several late copies under one due day each adds only what is not yet charged.
+        let charged = self.late[side].iter().filter(|(due, _)| *due == from);
+        let fresh = charged.fold(late.clone(), |left, (_, days)| left.minus(days));
         let days = fresh.spans().iter().map(|s| self.calendar.count(side, s.from.plus(-1), s.to).counted).sum::<i64>();
         if days <= 0 {
             return;
         }
-        self.late[side].add_all(&late);
+        self.late[side].push((from, late));
         self.put_penalty(Norm::LateRepeat, i, side, days);
         let last = if due.free == 0 { due.day } else { from };
         let facts = Facts::LateRepeat { because: due.because, due: last, sent };

@@ -30,30 +30,32 @@ impl Game<'_> {
         matches!(self.cause, ThinkCause::NotForwarded(_))
     }
 
-    /// Whether the partner's answer to a side's last move has reached him.
-    fn is_answer_received(&self, side: Side) -> bool {
-        let Some(last) = self.moves.iter().rposition(|m| m.side == side) else { return false };
-        let answer = self.moves.get(last + 1..).unwrap_or_default().iter().find(|m| m.side != side);
-        let Some(answer) = answer else { return false };
+    /// Whether the partner's answer to a side's last move has reached him, and when, where that is known: an answer
+    /// that came before the game was taken over has no day.
+    pub(crate) fn answer_reached(&self, side: Side) -> Option<Option<Day>> {
+        let last = self.moves.iter().rposition(|m| m.side == side)?;
+        let answer = self.moves.get(last + 1..).unwrap_or_default().iter().find(|m| m.side != side)?;
         match (answer.mailing, answer.origin) {
             (Some(claim), MoveOrigin::Sealed) => {
-                self.papers.forwarding(claim).and_then(|f| self.papers.dates(f)?.received).is_some()
+                Some(Some(self.papers.forwarding(claim).and_then(|f| self.papers.dates(f)?.received)?))
             }
-            (Some(card), _) => self.papers.arrival(card).is_some(),
-            (None, _) => true,
+            (Some(card), _) => Some(Some(self.papers.arrival(card)?)),
+            (None, _) => Some(None),
         }
     }
 
     /// `no-reply-repeat`, all three steps, and the `query` of a void card that waits.
     pub(crate) fn duties_of_silence(&self) -> Vec<Duty> {
         let mut out = Vec::new();
-        if let Some(void) = self.void.as_ref().filter(|void| void.waits()) {
-            if void.played_on.is_none()
-                && let Some(arrived) = self.papers.arrival(void.card)
-            {
-                let due = Some(self.calendar.term(arrived, 3));
-                out.push(duty(self.papers, Norm::Query, void.side.other(), due, Some(void.card)));
-            }
+        if self.in_doubt() {
+            return out;
+        }
+        // A void card that has not arrived is no answer, and nobody can query it yet.
+        if let Some(void) = self.void.as_ref().filter(|void| void.waits())
+            && let Some(arrived) = self.papers.arrival(void.card)
+        {
+            let due = Some(self.calendar.term(arrived, 3));
+            out.push(duty(self.papers, Norm::Query, void.side.other(), due, Some(void.card)));
             return out;
         }
         let unanswered = self.queried_repetition.as_ref().is_some_and(|queried| queried.answers.is_empty());
@@ -65,7 +67,7 @@ impl Game<'_> {
             return out;
         }
         for side in Side::BOTH {
-            if !self.is_answer_received(side)
+            if self.answer_reached(side).is_none()
                 && let Some(last) = self.last_move(side)
             {
                 out.extend(self.duty_to_repeat(side, &last));
