@@ -366,17 +366,11 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What a move costs whose think was cut off by the end of the competition: only what is held for it.
+    /// What a move costs that is told with adjudication papers: nothing, the think was cut off by the end.
     pub(crate) fn charge_without_think(&mut self) -> Charge {
         let (got, side) = (self.begin(), self.turn());
-        let held = std::mem::take(&mut self.sides[side].held);
-        Charge {
-            got,
-            charged: (!held.open).then_some(held.days),
-            known: held.days,
-            leave: held.leave,
-            before_start: held.before_start,
-        }
+        self.sides[side].held = Held::default();
+        Charge { got, ..Charge::NOTHING }
     }
 
     /// Puts a move on the board and on the clock (47.4.1, 47.6.1).

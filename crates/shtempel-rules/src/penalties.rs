@@ -127,33 +127,36 @@ impl Game<'_> {
         if !stands && !void {
             return;
         }
-        let Some(first_sent) = self.papers.sent(first) else { return };
-        let mut last_left = first_sent;
-        let mut due = self.due_after(first, first_sent, side);
-        let mut latest = first_sent;
+        let first_sent = self.papers.sent(first);
+        let mut due = first_sent.map(|left| self.due_after(first, left, side));
+        let (mut last_left, mut latest) = (first_sent.unwrap_or(Day::MIN), first_sent.unwrap_or(Day::MIN));
         for (copy, dates) in self.papers.copies(first) {
-            let Some(left) = dates.sent.filter(|left| (*left, copy) < (sent, i)) else { continue };
-            if copy == i {
+            let Some(mail) = self.papers.mail(copy).filter(|_| copy != i) else { continue };
+            let left = dates.sent.filter(|left| (*left, copy) < (sent, i));
+            if left.is_none() && copy != first {
                 continue;
             }
             if dates.received.is_some() {
                 return;
             }
-            last_left = last_left.max(left);
-            let Some(mail) = self.papers.mail(copy) else { continue };
-            if copy != first && mail.medium == Medium::Registered && left >= latest {
-                (latest, due) = (left, self.due_after(copy, left, side));
+            last_left = last_left.max(left.unwrap_or(Day::MIN));
+            if let Some(left) =
+                left.filter(|left| copy != first && mail.medium == Medium::Registered && *left >= latest)
+            {
+                (latest, due) = (left, Some(self.due_after(copy, left, side)));
             }
             let returned = mail.returned.map(|r| r.date).filter(|day| *day <= sent && *day <= self.papers.day);
             if let Some(back) = returned.filter(|back| *back >= latest) {
                 latest = back;
-                due = Due { day: self.calendar.term(back, 3), because: RepeatDue::Returned(copy), free: 0 };
+                due = Some(Due { day: self.calendar.term(back, 3), because: RepeatDue::Returned(copy), free: 0 });
             }
         }
         if let Some((partner_copy, arrived)) = self.partner_repeat(side, last_left, sent) {
-            due = Due { day: arrived, because: RepeatDue::PartnerRepeated(partner_copy), free: 3 };
+            due = Some(Due { day: arrived, because: RepeatDue::PartnerRepeated(partner_copy), free: 3 });
         }
-        self.charge_beyond(i, side, &due, sent);
+        if let Some(due) = due {
+            self.charge_beyond(i, side, &due, sent);
+        }
     }
 
     /// The 31st day after a copy left.
