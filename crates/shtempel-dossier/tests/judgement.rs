@@ -63,10 +63,8 @@ fn moves_are_written_in_uci_and_san_with_their_signs() {
     assert_eq!(value["result_norm"], "checkmate");
 }
 
-/// A judgement with something in every place.
-fn full(dossier: &Dossier) -> Judgement {
-    let mut judgement = judge(dossier, day("2024-03-05"));
-    let clock = |first: i64| Clock {
+fn clock(first: i64) -> Clock {
+    Clock {
         thinking: first,
         penalty: first + 1,
         total: first + 2,
@@ -82,7 +80,35 @@ fn full(dossier: &Dossier) -> Judgement {
         oversteps: 1,
         mistakes: 98,
         open: first > 0,
-    };
+    }
+}
+
+fn proposals() -> Vec<Proposal> {
+    vec![
+        Proposal {
+            norm: Norm::OverstepClaim,
+            on: Some(MailIndex(1)),
+            side: None,
+            decision: Decision::Incomplete,
+            reasons: vec![Norm::ClaimCards, Norm::ClaimCount],
+            not_before: Some(day("2024-03-12")),
+            silence: None,
+        },
+        Proposal {
+            norm: Norm::ThreeMonths,
+            on: None,
+            side: Some(Side::Black),
+            decision: Decision::Loss,
+            reasons: vec![Norm::ThreeMonths],
+            not_before: None,
+            silence: None,
+        },
+    ]
+}
+
+/// A judgement with something in every place.
+fn full(dossier: &Dossier) -> Judgement {
+    let mut judgement = judge(dossier, day("2024-03-05"));
     judgement.status = Status::Adjudication;
     judgement.result = Some(GameResult::Draw);
     judgement.result_norm = Some(Norm::DrawAgreed);
@@ -123,26 +149,7 @@ fn full(dossier: &Dossier) -> Judgement {
         },
         Duty { norm: Norm::ResultReported, side: Side::Black, due: None, overdue: false, about: None, step: None },
     ];
-    judgement.proposals = vec![
-        Proposal {
-            norm: Norm::OverstepClaim,
-            on: Some(MailIndex(1)),
-            side: None,
-            decision: Decision::Incomplete,
-            reasons: vec![Norm::ClaimCards, Norm::ClaimCount],
-            not_before: Some(day("2024-03-12")),
-            silence: None,
-        },
-        Proposal {
-            norm: Norm::ThreeMonths,
-            on: None,
-            side: Some(Side::Black),
-            decision: Decision::Loss,
-            reasons: vec![Norm::ThreeMonths],
-            not_before: None,
-            silence: None,
-        },
-    ];
+    judgement.proposals = proposals();
     judgement
 }
 
