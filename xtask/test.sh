@@ -18,12 +18,13 @@ failed=0
 broken=()
 started=$SECONDS
 
-# Sums up what a log says, as "PASSED FAILED": lines of nextest, of cargo test, or "N passed, M failed" of our own.
+# Sums up what a log says, as "PASSED FAILED": the summary of nextest, else the results of cargo test, else the last
+# "N passed, M failed" of our own.
 counted() {
   awk '
-    /^ *Summary \[.*tests? run:/ { runner = 1; p += before("passed"); f += before("failed") + before("timed out") + before("exec failed") }
-    /^test result: /             { runner = 1; p += before("passed"); f += before("failed") }
-    /^[^ ]*:? ?[0-9]+ passed, [0-9]+ failed$/ { own = 1; op = before("passed"); of = before("failed") }
+    /^ *Summary \[.*tests? run:/ { nextest = 1; np = before("passed"); nf = before("failed") + before("timed out") }
+    /^test result: /             { cargo = 1; cp += before("passed"); cf += before("failed") }
+    /^([a-z]+: )?[0-9]+ passed, [0-9]+ failed$/ { own = 1; op = before("passed"); of = before("failed") }
     function before(word,   at, left, parts, n) {
       at = index($0, " " word)
       if (!at) return 0
@@ -31,7 +32,7 @@ counted() {
       n = split(left, parts, " ")
       return parts[n] + 0
     }
-    END { if (runner) print p + 0, f + 0; else if (own) print op, of }
+    END { if (nextest) print np, nf; else if (cargo) print cp, cf; else if (own) print op, of }
   ' "$1"
 }
 
