@@ -25,7 +25,7 @@ struct Sources<'a> {
     dossier: &'a Dossier,
     day: Day,
     suppose: &'a [Supposition],
-    /// (mailing, reply) in the order of the file.
+    /// (mailing, reply), by mailing; replies to one mailing in the order of the file.
     statements: Vec<(usize, usize)>,
     /// (mailing, ruling, rank) of every fixing ruling known on the day.
     fixes: Vec<(usize, usize, (u8, Day, usize))>,
@@ -80,12 +80,20 @@ fn statements(dossier: &Dossier) -> Vec<(usize, usize)> {
         }
         last[side] = Some(i);
     }
+    out.sort_by_key(|(of, _)| *of);
     out
 }
 
 impl Sources<'_> {
     fn mail(&self, i: usize) -> Option<&Mailing> {
         self.dossier.mail.get(i)
+    }
+
+    /// The replies that state dates of a mailing.
+    fn replies_to(&self, i: usize) -> &[(usize, usize)] {
+        let from = self.statements.partition_point(|s| s.0 < i);
+        let rest = self.statements.get(from..).unwrap_or_default();
+        rest.get(..rest.partition_point(|s| s.0 == i)).unwrap_or_default()
     }
 
     fn is_known(&self, sent: Option<Day>, received: Option<Day>) -> bool {
@@ -143,6 +151,9 @@ impl Sources<'_> {
         }
         let count = self.dossier.mail.len();
         let mut sent: Vec<_> = (0..count).map(|i| self.own_sent(i)).collect();
+        if sent.iter().all(Option::is_some) {
+            return sent;
+        }
         let mut state: Vec<State> =
             sent.iter().map(|s| if s.is_some() { State::Done } else { State::Waiting }).collect();
         for first in 0..count {
@@ -155,7 +166,7 @@ impl Sources<'_> {
                 if let Some(s) = state.get_mut(i) {
                     *s = State::Working;
                 }
-                let replies = self.statements.iter().filter(|s| s.0 == i && s.1 != i);
+                let replies = self.replies_to(i).iter().filter(|s| s.1 != i);
                 let waits = replies.clone().find(|s| state.get(s.1) == Some(&State::Waiting));
                 if let Some((_, reply)) = waits {
                     stack.push(*reply);

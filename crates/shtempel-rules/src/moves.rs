@@ -104,11 +104,14 @@ impl Game<'_> {
         if self.line.is_empty() {
             return Err(Fault::Repetition(RepetitionFault::NoOffer));
         }
-        let (mut accepted, mut position) = (Vec::new(), self.position().clone());
+        let (mut accepted, mut position) = (Vec::with_capacity(texts.len()), self.position().clone());
+        let written = self.line_from.and_then(|i| self.papers.mail(i)?.card.variant.as_deref()).unwrap_or_default();
         for (k, text) in texts.iter().enumerate() {
-            let offered = self.line.get(k).copied();
-            let read = self.read(&position, text).ok().map(|reading| reading.mv);
-            match offered.filter(|mv| read == Some(*mv)) {
+            // The same text in the same position is the same move: it need not be read again.
+            let means = |mv: &Move| {
+                written.get(k) == Some(text) || self.read(&position, text).is_ok_and(|reading| reading.mv == *mv)
+            };
+            match self.line.get(k).copied().filter(means) {
                 Some(mv) => {
                     position.play(mv);
                     accepted.push(mv);

@@ -102,6 +102,10 @@ pub(crate) fn on_claims(papers: &Papers, claims: &[ClaimView], findings: &mut Ve
 
 /// `record-contents`, `adj-position`, `mail-totals`: records and papers compared with the board and the clocks.
 pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Finding>) {
+    if papers.remarkable.is_empty() {
+        return;
+    }
+    let totals = Totals::new(game);
     for i in &papers.remarkable {
         let (i, Some(mail)) = (*i, papers.mail(*i)) else { continue };
         let mut find = |norm, facts| {
@@ -112,7 +116,7 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
             && is_between_players(mail)
         {
             for (of, stated) in [(Side::White, states.white_total), (Side::Black, states.black_total)] {
-                if let Some((stated, (computed, open))) = stated.map(i64::from).zip(total_after(game, i, of))
+                if let Some((stated, (computed, open))) = stated.map(i64::from).zip(totals.after(i, of))
                     && stated != computed
                 {
                     find(Norm::MailTotals, Facts::Total { of, stated, computed, open });
@@ -137,14 +141,40 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
     }
 }
 
-/// A side's total after the move that came with this mailing, and whether it is a lower bound; none if no move did.
-fn total_after(game: &Game, i: MailIndex, of: Side) -> Option<(i64, bool)> {
-    let made = game.moves.iter().rfind(|m| m.mailing == Some(i))?;
-    let before = game.papers.dossier.opening.as_ref().map_or(0, |opening| i64::from(opening.totals[of]));
-    let moves = game.moves.iter().filter(|m| m.side == of && m.ply <= made.ply);
-    let open = moves.clone().any(|m| m.charged.is_none() && m.origin != MoveOrigin::Opening);
-    let penalties = game.penalties.iter().filter(|p| p.side == of && p.ply < made.ply);
-    Some((before + moves.map(|m| m.known).sum::<i64>() + penalties.map(|p| p.days).sum::<i64>(), open))
+/// The totals after each half-move, and which of them are lower bounds.
+struct Totals {
+    /// Of a mailing: the place of the last move that came with it.
+    place: Vec<Option<usize>>,
+    after: Vec<PerSide<(i64, bool)>>,
+}
+
+impl Totals {
+    /// One walk over the moves and the penalties before them.
+    fn new(game: &Game) -> Totals {
+        let opening = game.papers.dossier.opening.as_ref();
+        let mut now = PerSide::from_fn(|of| (opening.map_or(0, |opening| i64::from(opening.totals[of])), false));
+        let mut penalties = game.penalties.iter().peekable();
+        let mut place = vec![None; game.papers.dossier.mail.len()];
+        let mut after = Vec::with_capacity(game.moves.len());
+        for (k, m) in game.moves.iter().enumerate() {
+            while let Some(penalty) = penalties.next_if(|p| p.ply < m.ply) {
+                now[penalty.side].0 += penalty.days;
+            }
+            now[m.side].0 += m.known;
+            now[m.side].1 |= m.charged.is_none() && m.origin != MoveOrigin::Opening;
+            if let Some(place) = m.mailing.and_then(|i| place.get_mut(i.0)) {
+                *place = Some(k);
+            }
+            after.push(now);
+        }
+        Totals { place, after }
+    }
+
+    /// A side's total after the move that came with this mailing; none if no move did.
+    fn after(&self, i: MailIndex, of: Side) -> Option<(i64, bool)> {
+        let place = self.place.get(i.0).copied().flatten()?;
+        self.after.get(place).map(|totals| totals[of])
+    }
 }
 
 /// The first half-move, from 1, at which a record parts from the board.
