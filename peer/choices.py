@@ -18,11 +18,13 @@ CHOICES = [
     ("7, 37", "`states` speaks of the mailing in `answers`, else of the partner's last mailing "
               "to him before it in the file, whatever that is (a notice too)."),
     ("9", "A day that is both leave and neutral or interrupted is shown as leave."),
-    ("11", "First arrival is the earliest known receipt among the copies taken before the reply; "
-           "the think is open only if none is known. A later copy never starts it."),
+    ("11", "First arrival is the earliest known receipt of the mailing and of all its known `again`s, "
+           "also of one sent after the reply. The think is open if none is known, or if that day is "
+           "after the reply while an earlier copy, neither lost nor returned, has an open receipt."),
     ("11", "An `again` of an `again` is a copy of the first; a query of an `again` queries the "
-           "original. Copies sent while the game is in doubt, waits for a ruling, or is over "
-           "do not count as copies."),
+           "original. A second query of a card is no copy of the first query."),
+    ("14", "Receiving, for the three free days, is the first arrival of the copies sent before the "
+           "query; a copy sent later does not close an open receipt."),
     ("12", "`got` of a line's last accepted move that bears the days (the line ended the game) "
            "is null, as of all moves inside a line."),
     ("4, 11", "`got` is the day the think began whenever that is known, also if the think is open "
@@ -58,7 +60,7 @@ CHOICES = [
            "A side's own interruption days are the ones left out."),
     ("21", "The partner's repeat may be an `again` of any of his cards."),
     ("23", "A line's moves count as received only if the line was accepted by the day of the claim."),
-    ("23, 24", "Rulings that record oversteps apply in the order of their sending. A losing overstep "
+    ("23, 24", "Of recorded oversteps the one at the earlier move is the first. A losing overstep "
                "also ends a period: `period` goes up and the figures since are zero."),
     ("25", "One claim for any move of a block: a later claim of that block is late "
            "(`claim-deadline`). Open dates make no claim late."),
@@ -71,7 +73,7 @@ CHOICES = [
            "very day counts. A claim with an open sending interrupts but takes no days away."),
     ("27", "A sealed move sent before the think began is a `dates-by-postmark` finding on the claim."),
     ("28", "An answer is the mailing with the partner's next move; a void card or a query is none. "
-           "A returned card's repeat is due on the 31st day here, as the reading says."),
+           "A returned card's repeat is due three days after the return here too, as 21 says."),
     ("28", "`ask-and-tell` is the 31st day from the official start, only neutral days left out. "
            "An open sending gives due null. `no_reply` ends `tell-arbiter` if it was written on or "
            "after the first registered copy. The opening's last move starts no duty."),
@@ -93,6 +95,8 @@ CHOICES = [
            "contradiction, also an earlier one of the same side; `accepts_record` gives the result "
            "of an undecided game."),
     ("35", "No `adj-appeal` against the appeals arbiter; an appeal that was sent uses it up."),
+    ("6", "`protest`, `objection` and `adj-appeal` are listed with due null while the receipt is not "
+          "known: the tables name no day from which they stand."),
     ("36", "Neutral days move no fixed date (`end`), only terms."),
     ("39", "`totals` go to `thinking`. Moves before `period_from` are of the period before; "
            "`period_days` of the opening's moves is null but for the last one of a side, and no "

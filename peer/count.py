@@ -31,22 +31,25 @@ class Count:
         return claim.claim.get("against", partner(claim.frm))
 
     def _record(self):
-        """Applies the rulings that record an overstep, in the order of their sending."""
+        """Applies the rulings that record an overstep, in the order of the moves."""
         recorded = []
         for claim in self.claims():
             decision, ruling, _ = self.walk.ruling_on(claim)
             if decision == "overstep":
-                recorded.append((self.walk.sent(ruling), ruling.index, claim))
-        for _, _, claim in sorted(recorded, key=lambda r: r[:2]):
+                recorded.append((claim.claim.get("move", 0), self.walk.sent(ruling),
+                                 ruling.index, claim))
+        for *_, claim in sorted(recorded, key=lambda r: r[:3]):
             side, number = self.against(claim), claim.claim.get("move")
-            if self.loss or not number or number > len(self.of_side[side]):
+            if not number or number > len(self.of_side[side]):
                 continue
             self.oversteps[side] += 1
-            if self.oversteps[side] >= self.dossier.loss_at:
-                self.loss = (side, self.of_side[side][number - 1] + 1)
-                self.ends[side].append(number)
-            else:
+            if self.oversteps[side] < self.dossier.loss_at:
                 self.ends[side].append(max(number, self._last_received(side, claim)))
+                continue
+            self.ends[side].append(number)
+            cut = self.of_side[side][number - 1] + 1
+            if self.loss is None or cut < self.loss[1]:
+                self.loss = (side, cut)
 
     def _last_received(self, side, claim):
         """The overstepper's last move that the claimant had when he sent the claim."""

@@ -83,7 +83,7 @@ class Outlook:
 
     def _is_counted(self):
         accepted = self.accepted_record()
-        if accepted and accepted.get("result") == self.result:
+        if accepted is not None and accepted.get("result") in (None, self.result):
             return True
         records = [r for s in SIDES for r in self.records(s)]
         if any(r.get("result") not in (None, self.result) for r in records):
@@ -172,10 +172,9 @@ class Outlook:
             came = self.evidence.received(m)[0]
             used = any(o.get("objection").get("to", m.id) == m.id
                        for o in self.known(m.to, "objection"))
-            if came and not used:
-                due = self.calendar.days_after(came, 7)
-                if self.day <= due:
-                    self._duty("objection", m.to, due, m.id)
+            due = came and self.calendar.days_after(came, 7)
+            if not used and not (due and self.day > due):
+                self._duty("objection", m.to, due, m.id)
 
     def is_adjudication(self, r):
         return "result" in r.ruling and bool(self.dossier.end) and self.sent(r) > self.dossier.end
@@ -190,7 +189,8 @@ class Outlook:
             for side in SIDES:
                 came = self.evidence.reached(r, side)
                 due = came and self.calendar.days_after(came, 14)
-                if not due or self.day > due or r.frm == "appeals-arbiter":
+                addressed = r.to in (side, "both")
+                if not addressed or (due and self.day > due) or r.frm == "appeals-arbiter":
                     continue
                 if not self.is_adjudication(r):
                     if not self._used(side, "protest", r):
@@ -279,13 +279,21 @@ class Outlook:
                       if c.get("again") and c.medium == "registered"]
         if not registered:
             if not self.told(side, left):
-                self._duty("no-reply-repeat", side, left and self.calendar.silence(side, left),
-                           letter.id, step="repeat")
+                self._duty("no-reply-repeat", side, self._repeat_due(side, ply, left), letter.id,
+                           step="repeat")
             return
         dated = [d for d in registered if d]
         if not self.told(side, min(dated, default=None)):
             due = self.calendar.silence(side, max(dated)) if dated else None
             self._duty("no-reply-repeat", side, due, letter.id, step="tell-arbiter")
+
+    def _repeat_due(self, side, ply, left):
+        """The 31st day, or three days after a return (reading 21)."""
+        back = [self.evidence.returned(c) for c in self.walk.copies.get(ply.mailing, [])]
+        back = [d for d in back if d]
+        if back:
+            return self.calendar.days_after(max(back), 3)
+        return left and self.calendar.silence(side, left)
 
     def _zeitnot_duty(self):
         side, begin = self.to_move, self.thinking_since()

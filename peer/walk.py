@@ -75,6 +75,10 @@ class Walk:
         self.charged_cards, self.late_days = set(), {}
         self.held = {s: Held() for s in SIDES}
         self.copies, self.positions = {}, {}       # by root id: mailings; (board before, move)
+        self.agains, self.all_agains = [], {}      # repeats taken so far; all known ones by root
+        for m in evidence.known:
+            if m.between and m.get("again"):
+                self.all_agains.setdefault(self.dossier.root(m.id), []).append(m)
         self.void = self.pending = self.offer = self.draw_offer = None
         self.wrong, self.queried_wrong = {}, set()
         self.doubt = self.over = self.interrupted = self.paper_made = False
@@ -113,10 +117,19 @@ class Walk:
             self.penalise(side, days)
         self.find(norm, side, m.id, days=days)
 
-    def arrival(self, root):
-        """First known arrival of any copy of a mailing that was taken so far."""
-        days = [self.evidence.received(m)[0] for m in self.copies.get(root, [])]
+    def first(self, copies):
+        """The first known arrival among these mailings."""
+        days = [self.evidence.received(m)[0] for m in copies]
         return min((d for d in days if d), default=None)
+
+    def arrival(self, root):
+        """First known arrival of any copy: the mailing itself or an `again` of it (reading 11)."""
+        mail = self.dossier.by_id.get(root)
+        return self.first(self.all_agains.get(root, []) + ([mail] if mail.between else []))
+
+    def arrival_so_far(self, root):
+        """The same among the copies that were taken so far."""
+        return self.first(self.copies.get(root, []))
 
     def forwardings(self, claim_id):
         """The arbiter's known forwardings of a sealed move."""
@@ -184,7 +197,7 @@ class Walk:
                 self.find("end-of-term", m.frm, m.id)
             return
         if self.waiting(event.at):
-            if kind == "resigns" or (kind == "accepts" and self.draw_offer == partner(m.frm)):
+            if kind in ("resigns", "accepts"):
                 getattr(self, "_" + kind)(m)
             return
         self._medium(m, event.at)
@@ -261,13 +274,13 @@ class Walk:
 
     def _claims_draw(self, m):
         claim = m.get("claims_draw")
-        if not claim or self.over or self.after_end(self.sent(m)):
+        if not claim or self.after_end(self.sent(m)):
             return
         right = (self.board.is_repetition(3) if claim == "threefold"
                  else self.board.halfmove_clock >= 100)
-        if right:
+        if right and not self.over:
             self._finish("1/2-1/2", "draw-claimed", self.sent(m))
-        else:
+        elif not right:
             self.find("draw-claimed", m.frm, m.id)
 
     def _again(self, m):
@@ -283,6 +296,7 @@ class Walk:
             self._late_repeat(m, root)
         if root in self.copies:
             self.copies[root].append(m)
+        self.agains.append(m)
         self._claims_draw(m)
 
     def _answer(self, m):
@@ -302,7 +316,7 @@ class Walk:
     def _late_repeat(self, m, root):
         """A repeat sent too late (reading 21)."""
         copies, sent = self.copies.get(root), self.sent(m)
-        if not copies or not sent or self.arrival(root) or not self._still_unanswered(m, root):
+        if not copies or not sent or self.arrival_so_far(root) or not self._still_unanswered(m, root):
             return
         due = self._due_day(m, copies, sent)
         if due is None or due >= sent:
@@ -329,8 +343,7 @@ class Walk:
         last = max((d for d in days if d), default=None)
         if last is None:
             return None
-        asked = [self.evidence.received(r)[0] for root in self.copies.values() for r in root
-                 if r.frm == partner(side) and r.get("again")]
+        asked = [self.evidence.received(r)[0] for r in self.agains if r.frm == partner(side)]
         asked = [d for d in asked if d and last < d <= sent]
         if asked:
             return self.calendar.due_within(side, max(asked), 3)
@@ -338,7 +351,7 @@ class Walk:
                  if d and (c is copies[0] or c.medium == "registered")]
         base = max(terms, default=(None, 0))[0]
         back = [self.evidence.returned(c) for c in copies]
-        back = [d for d in back if d and d <= sent and (base is None or d >= base)]
+        back = [d for d in back if d and d <= sent and (base is None or d > base)]
         if back:
             return self.calendar.days_after(max(back), 3)
         return self.calendar.silence(side, base) if base else None
@@ -361,7 +374,7 @@ class Walk:
 
     def _free_days(self, m, target):
         """Three days for the query are free, the rest goes on the next move (reading 14)."""
-        came, sent = self.arrival(target), self.sent(m)
+        came, sent = self.arrival_so_far(target), self.sent(m)
         if came is None or sent is None:
             self.held[m.frm].open = True
             return
@@ -422,6 +435,8 @@ class Walk:
     def _think(self, side, sent, mailing):
         """Adds the think that ends with this sending to the held days; its beginning."""
         begin, early = self.think_begin(side)
+        if begin and sent and sent < begin and self._may_have_come(side, sent):
+            begin = None
         held = self.held[side]
         if begin is None or sent is None:
             held.open = True
@@ -434,6 +449,17 @@ class Walk:
             held.open = True
             self.find("dates-by-postmark", side, mailing)
         return begin
+
+    def _may_have_come(self, side, sent):
+        """Is there a copy, sent by that day, whose receipt is open though it was not lost?"""
+        root = self.plies[-1].mailing if self.plies else None
+        if self.void and self.void.side == side:
+            root = self.void.query.id if self.void.query else None
+        mail = self.dossier.by_id.get(root)
+        copies = ([mail] if mail and mail.between else []) + self.all_agains.get(root, [])
+        return any(not self.evidence.received(c)[0] and not self.evidence.lost(c)
+                   and not self.evidence.returned(c) and (self.sent(c) or sent) <= sent
+                   for c in copies)
 
     def _judge_card(self, m):
         """(slug of what makes it void, accepted line, own move, is a single move misrepeated?)"""
