@@ -51,8 +51,6 @@ impl Game<'_> {
 /// A recorded overstep that is on the board.
 struct Recorded {
     side: Side,
-    /// When it was recorded.
-    recorded: Day,
     ply: u32,
     mv: u32,
     /// The move after which the new period begins.
@@ -72,10 +70,9 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
         let Some(mv) = claim.mv else { continue };
         let Some(made) = moves.iter().find(|m| m.side == side && m.number == mv) else { continue };
         let until = papers.stands_at(i).map_or(mv, |sent| last_received(papers, moves, side, sent).max(mv));
-        let first = papers.first_decision(i).map_or(ruling.sent, |first| first.sent);
-        recorded.push(Recorded { side, recorded: first, ply: made.ply, mv, until, ruling: ruling.mail });
+        recorded.push(Recorded { side, ply: made.ply, mv, until, ruling: ruling.mail });
     }
-    recorded.sort_by_key(|r| (r.recorded, r.ply, r.ruling));
+    recorded.sort_by_key(|r| (r.ply, r.ruling));
     let loses_at = u32::from(papers.dossier.competition.loss_at_overstep.max(1));
     let mut count = PerSide::from_fn(|side| papers.dossier.opening.as_ref().map_or(0, |o| o.oversteps[side]));
     for r in recorded {

@@ -318,6 +318,7 @@ impl<'a> Game<'a> {
         let (mut begin, end) = (self.begin(), self.papers.sent(ended_by));
         if let (ThinkCause::Arrival(card), Some(came), Some(end)) = (self.cause, begin, end)
             && end < came
+            && self.papers.may_have_arrived(card)
         {
             // A copy that left after the reply began no think.
             begin = self.papers.arrival_of_copies_until(card, end);

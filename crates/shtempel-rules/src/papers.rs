@@ -105,6 +105,13 @@ impl<'a> Papers<'a> {
         self.arrival.get(self.root(i).0).copied().flatten()
     }
 
+    /// Whether a first mailing may have arrived on a day that nobody recorded: it is neither lost nor came back.
+    pub(crate) fn may_have_arrived(&self, card: MailIndex) -> bool {
+        let first = self.root(card);
+        let returned = |mail: &Mailing| mail.returned.is_some_and(|returned| returned.date <= self.day);
+        self.mail(first).is_some_and(|mail| !mail.lost && !returned(mail))
+    }
+
     /// The first arrival of a mailing and of those of its repeats that had been sent by a day.
     pub(crate) fn arrival_of_copies_until(&self, card: MailIndex, day: Day) -> Option<Day> {
         let first = self.root(card);
