@@ -198,6 +198,7 @@ fn conclude(
     let claims = weighing.claims();
     crate::remarks::on_claims(papers, &claims, &mut findings);
     crate::remarks::on_records(papers, &game, &mut findings);
+    crate::letters::on_letters(papers, calendar, &game, &mut findings);
     findings.append(&mut game.findings);
 
     let mut duties = ending::duties(papers, calendar, outcome.status, outcome.norm);

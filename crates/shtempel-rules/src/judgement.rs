@@ -529,6 +529,13 @@ pub enum Facts {
         /// It lacks something that 47.9.2 wants.
         incomplete: bool,
     },
+    /// `objection`, `protest`, `adj-appeal`: sent after the last day of the term.
+    Late {
+        /// The last day.
+        due: Day,
+        /// Sent.
+        sent: Day,
+    },
     /// `adj-position`: the position differs from the board's.
     AdjudicationPosition,
     /// `opening`: from this half-move on the moves of `[opening]` cannot be made (norm `possible-move`).

@@ -16,6 +16,7 @@ mod game;
 mod judge;
 mod judgement;
 mod leave;
+mod letters;
 mod moves;
 mod norm;
 mod papers;

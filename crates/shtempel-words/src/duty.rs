@@ -3,7 +3,7 @@
 use crate::Words;
 use crate::scene::Scene;
 use crate::words::Phrase;
-use shtempel_rules::{Dossier, Duty, Facts, Finding, Judgement, MailIndex, Norm, Step};
+use shtempel_rules::{Day, Dossier, Duty, Facts, Finding, Judgement, MailIndex, Norm, Step};
 
 impl Words {
     /// Who owes what until when, or may do what, in one sentence.
@@ -38,7 +38,10 @@ impl<'a> Owed<'a> {
         let id = match (self.duty.norm, self.duty.step) {
             (Norm::Query, _) => "duty-query",
             (Norm::NoReplyRepeat, Some(step)) => {
-                let text = self.say(self.silence(step)).sentence();
+                let text = match self.returned().filter(|_| step == Step::Repeat) {
+                    Some(day) => self.say("duty-repeat-returned").date("returned", day).sentence(),
+                    None => self.say(self.silence(step)).sentence(),
+                };
                 return self.scene.with_return(text, self.duty.about);
             }
             (Norm::Objection, _) => "duty-objection",
@@ -54,6 +57,12 @@ impl<'a> Owed<'a> {
             _ => return self.general(),
         };
         self.say(id).sentence()
+    }
+
+    /// The day on which the mailing that it is about came back.
+    fn returned(&self) -> Option<Day> {
+        let returned = self.scene.mail(self.duty.about?)?.returned?;
+        Some(returned.date).filter(|day| *day <= self.scene.judgement.as_of)
     }
 
     fn silence(&self, step: Step) -> &'static str {
@@ -109,7 +118,11 @@ impl<'a> Owed<'a> {
 
     fn general(&self) -> String {
         let id = if self.duty.about.is_some() { "duty-general" } else { "duty-general-alone" };
-        self.say(id).text("title", self.scene.words.norm_title(self.duty.norm)).sentence()
+        let phrase = self.say(id).text("title", self.scene.words.norm_title(self.duty.norm));
+        match self.duty.due {
+            Some(_) => phrase.sentence(),
+            None => phrase.text("deadline", self.scene.words.text("due-unset")).sentence(),
+        }
     }
 }
 

@@ -102,6 +102,7 @@ impl<'a> Told<'a> {
                 let phrase = phrase.number("period", period.into()).number("period-move", period_move.into());
                 phrase.number("number", self.finding.mv.unwrap_or(period_move).into()).sentence()
             }
+            Facts::Late { due, sent } => self.say("finding-late").date("due", due).date("sent", sent).sentence(),
             Facts::DrawClaim { times, halfmoves } => self.draw_claim(times, halfmoves),
             Facts::Zeitnot { left } if left < 0 => {
                 self.say("finding-zeitnot-over").days("over", left.saturating_neg()).sentence()
@@ -333,18 +334,20 @@ impl<'a> Told<'a> {
             Norm::MailTotals => "finding-mail-totals",
             Norm::MailRepetition => "finding-mail-repetition",
             Norm::MailSender => "finding-mail-sender",
-            Norm::AdjPosition => "finding-adjudication-position",
+            Norm::AdjPosition if self.finding.facts == Facts::AdjudicationPosition => "finding-adjudication-position",
+            Norm::AdjRecord | Norm::AdjPosition | Norm::AdjClaim | Norm::AdjNextMove => {
+                let what = self.words().norm_title(self.finding.norm);
+                return self.say("finding-adjudication-part").text("what", what).sentence();
+            }
+            Norm::AdjudicationPapers => "finding-adjudication-ordinary",
+            Norm::AdjAppeal => "finding-appeal-copy",
+            Norm::ResultReported => "finding-records-contradict",
             Norm::DrawAgreed => "finding-draw-agreed",
             Norm::Corrections => "finding-corrections",
             Norm::CardWithoutMove => "finding-no-move",
             Norm::NoAnyMove => return self.any_move(),
             Norm::ReportToArbiter => "finding-address-told",
             Norm::RecordContents => "finding-record-incomplete",
-            Norm::Objection => "finding-objection-late",
-            Norm::Protest => "finding-protest-late",
-            Norm::AdjAppeal => "finding-appeal-late",
-            Norm::ClaimDeadline => "finding-claim-late",
-            Norm::ResultReported => "finding-results-differ",
             Norm::EndOfTerm => {
                 let end = self.scene.date_or_open(self.scene.dossier.competition.end);
                 return self.say("finding-end-of-term").text("end", end).sentence();

@@ -74,10 +74,7 @@ impl<'a> Scene<'a> {
                 .text("who", self.who(side, Case::Nominative))
                 .text("who-gen", self.who(side, Case::Genitive))
                 .text("who-dat", self.who(side, Case::Dative))
-                .text("who-ins", self.who(side, Case::Instrumental))
-                .text("partner", self.words.side_in(side.other(), Case::Nominative))
-                .text("partner-gen", self.words.side_in(side.other(), Case::Genitive))
-                .text("partner-dat", self.words.side_in(side.other(), Case::Dative));
+                .text("who-ins", self.who(side, Case::Instrumental));
         }
         phrase = phrase.text("move", self.move_of(mailing)).text("the-move", self.the_move(mailing));
         match mailing {

@@ -5,12 +5,14 @@ card-open = { $mail } (move { $move }, sending date open)
 
 due-open = the last day is { $due }
 due-overdue = the last day was { $due }
+due-unset = no day is set
 due-none = the last day cannot be named while a date is open
 
 duty-query = { $who-dat } has to query the move of the mailing { $card }, which is void; { $deadline }.
 duty-repeat = if no answer to the mailing { $card } has come by { $due }, { $who-dat } has to repeat the move on that day by registered mail.
 duty-repeat-overdue = there is no answer to the mailing { $card }, and { $who-dat } had to repeat the move on { $due } by registered mail; the day is past.
 duty-repeat-none = if no answer to the mailing { $card } comes, { $who-dat } has to repeat the move by registered mail; { $deadline }.
+duty-repeat-returned = the mailing { $card } came back on { $returned }, and { $who-dat } has to repeat the move; { $deadline }.
 duty-tell = if no answer to the move of the mailing { $card }, repeated by registered mail, has come by { $due }, { $who-dat } has to tell the arbiter on that day.
 duty-tell-overdue = there is no answer to the move of the mailing { $card }, repeated by registered mail, and { $who-dat } had to tell the arbiter on { $due }; the day is past.
 duty-tell-none = if no answer to the move of the mailing { $card }, repeated by registered mail, comes, { $who-dat } has to tell the arbiter; { $deadline }.

@@ -1,6 +1,6 @@
 # Findings: one sentence each, that an arbiter could put in a letter.
-# who is the side with its name (who-gen and the others are its Russian cases), partner is the other side without
-# a name, paper is a mailing with its date, move is the move as written.
+# who is the side with its name (who-gen and the others are its Russian cases),
+# paper is a mailing with its date, move is the move as written.
 
 the-move = the move { $move }
 the-move-bare = the move
@@ -76,7 +76,7 @@ finding-draw-threefold = { $who } claimed in the mailing { $paper } a draw by th
 finding-draw-fifty = { $who } claimed in the mailing { $paper } a draw by the fifty-move rule, but only { $halfmoves } of 100 were made without a capture or a pawn move; the claim is not right, and the move stands.
 finding-draw-claimed = { $who } claimed in the mailing { $paper } a draw, but the position does not bear it out; the move stands.
 
-finding-zeitnot = { $who } did not send { $paper } registered, although after this move no more than { $left } remained to the control.
+finding-zeitnot = { $who } did not send { $paper } registered, although after this move only { $left } remained to the control.
 finding-zeitnot-over = { $who } did not send { $paper } registered, although after this move the allowance was exceeded by { $over }.
 finding-medium = { $who } did not send { $paper } registered, although the regulation or the arbiter demands it for moves.
 finding-medium-other = { $who } passed { $paper } by { $medium }, for which there is no permission of the arbiter.
@@ -87,8 +87,8 @@ finding-end-of-term = { $who } sent { $paper } after the end of the competition 
 
 finding-leave-late = { $who } announced leave from { $from } to { $to } by the mailing { $mail } only on { $sent }, after it had begun; in this game the leave counts from { $sent }.
 finding-leave-late-all = { $who } announced leave from { $from } to { $to } by the mailing { $mail } only on { $sent }, after it had ended; in this game the leave does not count.
-finding-leave-quota = of the leave that { $who } announced by the mailing { $paper }, { $beyond } fall beyond the allowance ({ $year } in a calendar year); leave beyond it is not deducted.
-finding-leave-quota-total = of the leave that { $who } announced by the mailing { $paper }, { $beyond } fall beyond the allowance ({ $year } in a calendar year and { $total } in the whole competition); leave beyond it is not deducted.
+finding-leave-quota = of the leave that { $who } announced by the mailing { $paper }, the part beyond the allowance ({ $year } in a calendar year) is { $beyond }; leave beyond it is not deducted.
+finding-leave-quota-total = of the leave that { $who } announced by the mailing { $paper }, the part beyond the allowance ({ $year } in a calendar year and { $total } in the whole competition) is { $beyond }; leave beyond it is not deducted.
 finding-leave-notice = { $who } told the partner by the mailing { $paper } of leave from { $from } to { $to }, but there is no registered letter to the arbiter about the same days.
 
 finding-claim-registered = { $who } did not send the claim { $paper } of an overstep by registered mail.
@@ -138,11 +138,6 @@ finding-ruling-penalty =
         [one] by the ruling { $paper } { $n } penalty day is charged to { $who-dat }.
        *[other] by the ruling { $paper } { $n } penalty days are charged to { $who-dat }.
     }
-finding-objection-late = { $who } sent the objection { $paper } after its term.
-finding-protest-late = { $who } sent the protest { $paper } after its term.
-finding-appeal-late = { $who } sent the appeal { $paper } against the adjudication after its term or not in the due form.
-finding-claim-late = { $who } sent the claim { $paper } of an overstep after its term.
-finding-results-differ = the reported results of the game differ: the record { $paper } sent by { $who } does not agree with the partner's.
 
 # The general case: the norm is named beside it.
 finding-plain = the mailing { $paper } sent by { $who-ins } departs from the rule “{ $title }”.
@@ -155,3 +150,9 @@ remark-offices = the office of the later postmark on the mailing { $mail } is no
 remark-word = the mailing { $mail } was lost and shows no postmark; that it was sent rests on the sender's word.
 remark-not-collected = the mailing { $mail } arrived at its destination on { $arrival } but was not collected and came back on { $returned }; the arbiter should fix the date of receipt
 remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt
+
+finding-late = the letter { $paper } sent by { $who } left on { $sent }, after the last day of its term, { $due }.
+finding-adjudication-part = the adjudication papers { $paper } sent by { $who } lack a part: { $what }.
+finding-adjudication-ordinary = the adjudication papers { $paper } of { $who } were not sent registered.
+finding-appeal-copy = the appeal { $paper } sent by { $who } went without a copy to the partner.
+finding-records-contradict = the record of the game { $paper } sent by { $who } names another result than the partner's record.

@@ -107,3 +107,15 @@ pub fn claim(sent: &str, against: Side, mv: u32) -> Mailing {
 pub fn ruling(sent: &str, ruling: Ruling) -> Mailing {
     letter("a-ruling", sent, Letter { ruling: Some(ruling), ..Letter::default() })
 }
+
+/// Compares what was told with a list of sentences, line by line; with `BLESS` set, writes the list anew.
+pub fn check(told: &str, name: &str, list: &str) {
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name), told).unwrap();
+        return;
+    }
+    for (line, (is, should)) in told.lines().zip(list.lines()).enumerate() {
+        assert_eq!(is, should, "{name}:{}", line + 1);
+    }
+    assert_eq!(told.lines().count(), list.lines().count(), "{name}");
+}
