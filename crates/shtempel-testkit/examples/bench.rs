@@ -5,7 +5,7 @@
 
 use shtempel_chess::{Letters, Notation, Position, read_move, write_move};
 use shtempel_dossier::{Input, read, write};
-use shtempel_rules::{Dossier, Judgement, judge};
+use shtempel_rules::{Dossier, Judgement, MoveOrigin, judge};
 use shtempel_testkit::realistic;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -19,6 +19,8 @@ type Fallible<T> = Result<T, Box<dyn Error>>;
 
 const GAMES: u64 = 300;
 const ROUNDS: usize = 15;
+/// How often a game is taken in a row where it is to be met in the cache.
+const IN_A_ROW: u32 = 10;
 const TO_REACH: f64 = 2.0;
 const TO_AIM_AT: f64 = 1.3;
 
@@ -28,6 +30,8 @@ struct Game {
     judgement: Judgement,
     /// The moves on the board, as cards write them.
     texts: Vec<String>,
+    /// The series offered after a half-move, by the number of half-moves made.
+    lines: Vec<(usize, Vec<String>)>,
     toml: String,
     json: String,
 }
@@ -36,6 +40,9 @@ struct Game {
 #[derive(Default)]
 struct Times {
     bare: Vec<u128>,
+    all: Vec<u128>,
+    bare_in_a_row: Vec<u128>,
+    judging_in_a_row: Vec<u128>,
     library: Vec<u128>,
     toml: Vec<u128>,
     json: Vec<u128>,
@@ -70,8 +77,17 @@ fn game(seed: u64) -> Fallible<Game> {
         texts.push(write_move(&position, made.mv, Notation::FullRussian));
         position.play(made.mv);
     }
+    let lines = lines(&dossier, &judgement);
     let (toml, json) = (write(&dossier, Input::Toml), write(&dossier, Input::Json));
-    Ok(Game { dossier, judgement, texts, toml, json })
+    Ok(Game { dossier, judgement, texts, lines, toml, json })
+}
+
+/// The series offered on cards whose move was made, and after which half-move each begins.
+fn lines(dossier: &Dossier, judgement: &Judgement) -> Vec<(usize, Vec<String>)> {
+    let own = judgement.moves.iter().zip(1..).filter(|(made, _)| made.origin == MoveOrigin::Card);
+    let offered =
+        own.filter_map(|(made, after)| Some((after, dossier.mail.get(made.mailing?.0)?.card.variant.clone()?)));
+    offered.collect()
 }
 
 /// Files for the parts that run in processes of their own.
@@ -93,26 +109,53 @@ fn lay_out(folder: &Path, games: &[Game]) -> Fallible<()> {
     Ok(fs::write(folder.join("games.uci"), uci)?)
 }
 
+/// One round. Between parts that read the same texts stands one that drives them out of the cache.
 fn measure(games: &[Game], folder: &Path, times: &mut Times) -> Fallible<()> {
-    times.bare.push(timed(|| {
-        for game in games {
-            let mut position = Position::default();
-            for text in &game.texts {
-                position.play(read_move(&position, text, Letters::STANDARD)?.mv);
-            }
-            black_box(&position);
-        }
+    let judging = |game: &Game| {
+        black_box(judge(&game.dossier, game.judgement.as_of));
         Ok(())
-    })?);
-    times.judging.push(timed(|| {
-        for game in games {
-            black_box(judge(&game.dossier, game.judgement.as_of));
-        }
-        Ok(())
-    })?);
+    };
+    times.bare.push(timed(|| games.iter().try_for_each(replay))?);
+    times.judging.push(timed(|| games.iter().try_for_each(judging))?);
     times.library.push(library(folder)?);
     times.toml.push(timed(|| read_all(games.iter().map(|game| game.toml.as_str()), Input::Toml))?);
+    times.all.push(timed(|| games.iter().try_for_each(replay_all))?);
     times.json.push(timed(|| read_all(games.iter().map(|game| game.json.as_str()), Input::Json))?);
+    let (mut bare, mut judged) = (0, 0);
+    for game in games {
+        bare += timed(|| (0..IN_A_ROW).try_for_each(|_| replay(game)))?;
+        judged += timed(|| (0..IN_A_ROW).try_for_each(|_| judging(game)))?;
+    }
+    times.bare_in_a_row.push(bare / u128::from(IN_A_ROW));
+    times.judging_in_a_row.push(judged / u128::from(IN_A_ROW));
+    Ok(())
+}
+
+/// Reads and makes the moves of a game, and nothing else.
+fn replay(game: &Game) -> Fallible<()> {
+    let mut position = Position::default();
+    for text in &game.texts {
+        position.play(read_move(&position, text, Letters::STANDARD)?.mv);
+    }
+    black_box(&position);
+    Ok(())
+}
+
+/// The same, and the offered series are read too, as a judge must.
+fn replay_all(game: &Game) -> Fallible<()> {
+    let mut position = Position::default();
+    let mut lines = game.lines.iter().peekable();
+    for (text, made) in game.texts.iter().zip(1..) {
+        position.play(read_move(&position, text, Letters::STANDARD)?.mv);
+        if let Some((_, line)) = lines.next_if(|(after, _)| *after == made) {
+            let mut supposed = position.clone();
+            for text in line {
+                supposed.play(read_move(&supposed, text, Letters::STANDARD)?.mv);
+            }
+            black_box(&supposed);
+        }
+    }
+    black_box(&position);
     Ok(())
 }
 
@@ -171,6 +214,9 @@ fn outside(folder: &Path) -> Fallible<Outside> {
 impl Times {
     fn add(&mut self, mut one: Times) {
         self.bare.append(&mut one.bare);
+        self.all.append(&mut one.all);
+        self.bare_in_a_row.append(&mut one.bare_in_a_row);
+        self.judging_in_a_row.append(&mut one.judging_in_a_row);
         self.library.append(&mut one.library);
         self.toml.append(&mut one.toml);
         self.json.append(&mut one.json);
@@ -218,8 +264,11 @@ fn page(games: &[Game], times: &Times, outside: &Outside, machine: &str) -> Stri
     out.push_str("\n| part | a game, µs | a half-move, ns | games a second |\n|---|---:|---:|---:|\n");
     let parts = [
         ("bare replay: the same texts with `read_move`", median(&times.bare)),
+        ("the same with the offered series read too", median(&times.all)),
         ("the chess library alone: the same moves in SAN", median(&times.library)),
         ("judging", median(&times.judging)),
+        ("bare replay, each game ten times in a row", median(&times.bare_in_a_row)),
+        ("judging, each game ten times in a row", median(&times.judging_in_a_row)),
         ("reading TOML", median(&times.toml)),
         ("reading JSON", median(&times.json)),
         ("python-chess: the same moves in UCI", outside.python_chess as f64),
@@ -232,6 +281,10 @@ fn page(games: &[Game], times: &Times, outside: &Outside, machine: &str) -> Stri
     out.push_str("\n| ratio | measured | to reach | to aim at |\n|---|---:|---:|---:|\n");
     let judging = ratio(&times.judging, &times.bare);
     let _ = writeln!(out, "| judging / bare replay | {judging:.2} | {TO_REACH:.1} | {TO_AIM_AT:.1} |");
+    let all = ratio(&times.judging, &times.all);
+    let _ = writeln!(out, "| judging / bare replay with the offered series | {all:.2} | | |");
+    let in_a_row = ratio(&times.judging_in_a_row, &times.bare_in_a_row);
+    let _ = writeln!(out, "| judging / bare replay, each game ten times in a row | {in_a_row:.2} | | |");
     let library = ratio(&times.judging, &times.library);
     let _ = writeln!(out, "| judging / the chess library alone | {library:.2} | | |");
     let python = outside.python_chess as f64 / median(&times.judging);
