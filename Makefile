@@ -6,6 +6,8 @@ SHELL := /bin/bash
 
 CARGO ?= cargo
 SECONDS_PER_TARGET ?= 120
+# A part of the mutants, such as 0/20; empty: all, which takes an hour or more.
+PART ?=
 # The tools that tests need; nothing is put anywhere else, but for Debian packages that are missing.
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 
@@ -60,7 +62,7 @@ coverage: ## how much of shtempel-rules its tests reach; less than 98 % of the l
 	@xtask/coverage.sh
 
 mutants: ## change shtempel-rules in small ways and see whether a test notices
-	@xtask/mutants.sh
+	@xtask/mutants.sh $(PART)
 
 soak: ## the long checks: fuzzing, coverage, mutants
 	@$(MAKE) --no-print-directory fuzz
