@@ -30,15 +30,42 @@ impl Game<'_> {
         });
     }
 
+    /// A new period: no days, no penalties and no moves behind it (readings, 23).
+    fn begin_period(&mut self, side: Side) {
+        let state = &mut self.sides[side];
+        state.period = state.period.saturating_add(1);
+        state.period_moves = 0;
+        state.period_days = 0;
+        state.reported = None;
+    }
+
+    /// An upheld claim, taken where it was sent. If the overstepper has neither moved nor been penalised since the move
+    /// that ends the period, the new period begins here; else [`plan`] and a second walk see to it.
+    pub(crate) fn take_upheld_claim(&mut self, i: MailIndex) {
+        let Some((claim, claimant)) = self.papers.claim(i).filter(|_| self.plan.on_the_way) else { return };
+        let side = claim.against.unwrap_or(claimant.other());
+        let until = claim.mv.filter(|mv| *mv <= self.sides[side].moves).and_then(|mv| {
+            let sent = self.papers.stands_at(i)?;
+            Some(last_received(self.papers, &self.moves, side, sent).max(mv))
+        });
+        let before = self.papers.dossier.opening.as_ref().map_or(0, |opening| opening.oversteps[side]);
+        let recorded = u32::try_from(self.applied[side].len()).unwrap_or(u32::MAX).saturating_add(before);
+        let loses = recorded.saturating_add(1) >= u32::from(self.papers.dossier.competition.loss_at_overstep.max(1));
+        let Some(last) = self.moves.iter().rfind(|m| m.side == side) else { return };
+        let penalised = self.penalties.iter().rfind(|p| p.side == side).is_some_and(|p| p.ply >= last.ply);
+        let again = self.applied[side].last() == Some(&last.number);
+        let taken_over = last.origin == MoveOrigin::Opening;
+        if until == Some(last.number) && !(loses || penalised || again || taken_over) {
+            self.applied[side].push(last.number);
+            self.begin_period(side);
+        }
+    }
+
     /// `overstep-reset`, `second-overstep`, `first-overstep-loses`: what rulings make of this move.
     pub(crate) fn after_control(&mut self, side: Side, number: u32, mailing: Option<MailIndex>) {
         let loss = self.plan.loss.filter(|loss| loss.side == side && loss.mv == number);
         if loss.is_some() || self.plan.resets[side].contains(&number) {
-            let state = &mut self.sides[side];
-            state.period = state.period.saturating_add(1);
-            state.period_moves = 0;
-            state.period_days = 0;
-            state.reported = None;
+            self.begin_period(side);
         }
         if let Some(loss) = loss {
             let day = mailing.and_then(|i| self.papers.sent(i));

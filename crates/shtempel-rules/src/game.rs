@@ -12,6 +12,8 @@ pub(crate) struct Plan {
     pub(crate) resets: PerSide<Vec<u32>>,
     /// The recorded overstep that loses.
     pub(crate) loss: Option<Loss>,
+    /// Resets are found and applied on the way, where that changes nothing that has been taken.
+    pub(crate) on_the_way: bool,
     /// The day of the first ruling that decides the game: moves sent later are not made (readings, 32).
     pub(crate) decided: Option<Day>,
 }
@@ -136,6 +138,8 @@ pub(crate) struct Game<'a> {
     pub(crate) end: Option<End>,
     /// The mistake charged on a mailing.
     pub(crate) charged: Vec<Option<Norm>>,
+    /// Resets applied on the way, as in [`Plan::resets`].
+    pub(crate) applied: PerSide<Vec<u32>>,
     /// Days already charged as late for repeats, of each side, by the day they were due.
     pub(crate) late: PerSide<Vec<(Day, DaySet)>>,
 }
@@ -170,6 +174,7 @@ impl<'a> Game<'a> {
             wait: None,
             end: None,
             charged: vec![None; dossier.mail.len()],
+            applied: PerSide::default(),
             late: PerSide::default(),
         };
         if let Some(opening) = &dossier.opening {

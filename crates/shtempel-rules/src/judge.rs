@@ -30,10 +30,12 @@ pub fn judge_supposing(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> 
     let sequence = papers.sequence();
 
     let decided = ending::first_decided(&papers);
-    let plain = Plan { decided, ..Plan::default() };
+    let plain = Plan { decided, on_the_way: true, ..Plan::default() };
     let first = walk(&papers, &calendar, &plain, &sequence);
     let plan = control::plan(&papers, &first.moves, decided);
-    let game = if plan == plain { first } else { walk(&papers, &calendar, &plan, &sequence) };
+    // Most recorded oversteps could be applied on the way; the others ask for the walk to be made again.
+    let is_applied = plan.loss.is_none() && plan.resets == first.applied;
+    let game = if is_applied { first } else { walk(&papers, &calendar, &plan, &sequence) };
     let mut judgement = conclude(&papers, &calendar, &plan, game, findings);
     judgement.dates = papers.dates;
     judgement
@@ -45,6 +47,7 @@ fn walk<'a>(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan, sequ
         match *item {
             Item::Mail(i) => game.take_mail(i),
             Item::Claim(i) => game.take_decisive_claim(i),
+            Item::Upheld(i) => game.take_upheld_claim(i),
             Item::Restore(i) => game.take_restoring(i),
             Item::Penalty(i) => game.take_ruling_penalty(i),
             Item::Adjudication(i) => {

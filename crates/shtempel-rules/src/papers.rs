@@ -199,8 +199,11 @@ impl<'a> Papers<'a> {
                 }
             }
             let decisive = letter.is_some_and(|l| l.claim.is_some()) && self.is_decisive(i);
+            let upheld = letter.is_some_and(|l| l.claim.is_some())
+                && !decisive
+                && self.decision(i).is_some_and(|(_, decision)| decision == ClaimDecision::Overstep);
             let told = letter.and_then(|l| l.adjudication.as_ref()).is_some_and(|papers| papers.mv.is_some());
-            if !(between || decisive || told) {
+            if !(between || decisive || upheld || told) {
                 continue;
             }
             let key = match (dates.sent, dates.received) {
@@ -213,6 +216,8 @@ impl<'a> Papers<'a> {
                 items.push((key, Item::Mail(i)));
             } else if decisive {
                 items.push((key, Item::Claim(i)));
+            } else if upheld {
+                items.push((key, Item::Upheld(i)));
             } else {
                 items.push((key, Item::Adjudication(i)));
             }
@@ -305,6 +310,8 @@ pub(crate) enum Item {
     Mail(MailIndex),
     /// A decisive claim.
     Claim(MailIndex),
+    /// A claim that a ruling upheld and that does not hold the game up.
+    Upheld(MailIndex),
     /// A ruling that restores.
     Restore(MailIndex),
     /// A ruling's penalty.
