@@ -1,5 +1,7 @@
 //! Every duty and proposal in both languages.
 
+#![allow(clippy::unwrap_used)]
+
 mod game;
 
 use game::{bare, card, check, claim, day, finding, letter, mail, ruling};

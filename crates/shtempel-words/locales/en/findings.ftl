@@ -152,7 +152,7 @@ remark-not-collected = the mailing { $mail } arrived at its destination on { $ar
 remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt
 
 finding-late = the letter { $paper } sent by { $who } left on { $sent }, after the last day of its term, { $due }.
-finding-adjudication-part = the adjudication papers { $paper } sent by { $who } lack a part: { $what }.
+finding-adjudication-part = the adjudication papers { $paper } sent by { $who } lack the point “{ $what }”.
 finding-adjudication-ordinary = the adjudication papers { $paper } of { $who } were not sent registered.
 finding-appeal-copy = the appeal { $paper } sent by { $who } went without a copy to the partner.
 finding-records-contradict = the record of the game { $paper } sent by { $who } names another result than the partner's record.
