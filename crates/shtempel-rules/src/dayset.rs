@@ -43,6 +43,15 @@ impl DaySet {
         self.0.insert(place, new);
     }
 
+    /// Adds the days of a range that begins after every day of the set.
+    pub(crate) fn append(&mut self, from: Day, to: Day) {
+        match self.0.last_mut() {
+            Some(last) if from <= last.to.plus(1) => last.to = last.to.max(to),
+            _ if from <= to => self.0.push(Span { from, to }),
+            _ => {}
+        }
+    }
+
     /// Adds all days of another set.
     pub fn add_all(&mut self, other: &DaySet) {
         for span in &other.0 {
@@ -55,22 +64,16 @@ impl DaySet {
     pub fn minus(&self, other: &DaySet) -> DaySet {
         let mut out = DaySet::new();
         for span in &self.0 {
-            let mut from = span.from;
-            let mut done = false;
-            for cut in &other.0 {
-                if cut.to < from || cut.from > span.to {
-                    continue;
+            let mut from = Some(span.from);
+            let first = other.0.partition_point(|cut| cut.to < span.from);
+            for cut in other.0.get(first..).unwrap_or_default() {
+                let Some(begin) = from.filter(|_| cut.from <= span.to) else { break };
+                if cut.from > begin {
+                    out.0.push(Span { from: begin, to: cut.from.plus(-1) });
                 }
-                if cut.from > from {
-                    out.0.push(Span { from, to: cut.from.plus(-1) });
-                }
-                if cut.to >= span.to {
-                    done = true;
-                    break;
-                }
-                from = cut.to.plus(1);
+                from = (cut.to < span.to).then(|| cut.to.plus(1));
             }
-            if !done {
+            if let Some(from) = from {
                 out.0.push(Span { from, to: span.to });
             }
         }

@@ -353,7 +353,7 @@ pub enum Correction {
 }
 
 /// Days from and to, both inclusive.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The first day.
     pub from: Day,

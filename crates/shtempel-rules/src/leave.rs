@@ -3,6 +3,7 @@
 use crate::dates::partner_of;
 use crate::papers::Papers;
 use crate::*;
+use std::collections::BTreeSet;
 
 /// A notice of leave to the partner.
 struct Notice {
@@ -22,7 +23,7 @@ pub(crate) fn leave_of(papers: &Papers, side: Side, findings: &mut Vec<Finding>)
             permitted.add(leave.span.from, leave.span.to);
         }
     }
-    let notices: Vec<Notice> = papers
+    let mut notices: Vec<Notice> = papers
         .letters()
         .filter(|(_, mail, _)| partner_of(mail) == Some(side))
         .filter_map(|(mail, paper, dates)| Some(Notice { mail, span: paper.card.leave?, sent: dates.sent? }))
@@ -31,10 +32,27 @@ pub(crate) fn leave_of(papers: &Papers, side: Side, findings: &mut Vec<Finding>)
         return permitted;
     }
     let within = within_quota(papers, &notices, &permitted);
-    let mut deducted = DaySet::new();
+    let told = told_to_arbiter(papers, side);
+    // What had been announced or permitted before a notice: they are taken in the order of their sending.
+    notices.sort_by_key(|notice| (notice.sent, notice.mail));
+    let (mut deducted, mut covered) = (DaySet::new(), permitted.clone());
     for notice in &notices {
         deducted.add(notice.span.from.max(notice.sent), notice.span.to);
-        remark(papers, side, notice, &notices, &within, &permitted, findings);
+        let mut push = |norm, facts| {
+            findings.push(Finding { norm, side: Some(side), mailing: Some(notice.mail), days: None, mv: None, facts });
+        };
+        let Span { from, to } = notice.span;
+        if notice.sent > from && !days_of(from, to.min(notice.sent.plus(-1))).minus(&covered).is_empty() {
+            push(Norm::LeaveLateNotice, Facts::LeaveLate { from, to, sent: notice.sent });
+        }
+        let beyond = days_of(from, to).minus(&within).minus(&permitted).len();
+        if beyond > 0 {
+            push(Norm::LeaveQuota, Facts::LeaveQuota { beyond });
+        }
+        if !told.contains(&notice.span) {
+            push(Norm::LeaveNotice, Facts::LeaveNotice { from, to });
+        }
+        covered.add(from, to);
     }
     let mut out = deducted.and(&within);
     out.add_all(&permitted);
@@ -60,7 +78,9 @@ fn within_quota(papers: &Papers, notices: &[Notice], permitted: &DaySet) -> DayS
             }
             let last = Day::from_ymd(this_year, 12, 31).unwrap_or(Day::MAX).min(span.to);
             let take = (last.since(from) + 1).min(year_left).min(total_left);
-            out.add(from, from.plus(take - 1));
+            if take > 0 {
+                out.append(from, from.plus(take - 1));
+            }
             year_left -= take;
             total_left -= take;
             if last >= Day::MAX {
@@ -72,43 +92,18 @@ fn within_quota(papers: &Papers, notices: &[Notice], permitted: &DaySet) -> DayS
     out
 }
 
-fn remark(
-    papers: &Papers,
-    side: Side,
-    notice: &Notice,
-    notices: &[Notice],
-    within: &DaySet,
-    permitted: &DaySet,
-    findings: &mut Vec<Finding>,
-) {
-    let Span { from, to } = notice.span;
-    let mut push = |norm, facts| {
-        findings.push(Finding { norm, side: Some(side), mailing: Some(notice.mail), days: None, mv: None, facts });
-    };
-    if notice.sent > from {
-        let mut missed = DaySet::new();
-        missed.add(from, to.min(notice.sent.plus(-1)));
-        let mut covered = permitted.clone();
-        for other in notices.iter().filter(|other| (other.sent, other.mail) < (notice.sent, notice.mail)) {
-            covered.add(other.span.from, other.span.to);
-        }
-        if !missed.minus(&covered).is_empty() {
-            push(Norm::LeaveLateNotice, Facts::LeaveLate { from, to, sent: notice.sent });
-        }
-    }
-    let mut days = DaySet::new();
-    days.add(from, to);
-    let beyond = days.minus(within).minus(permitted).len();
-    if beyond > 0 {
-        push(Norm::LeaveQuota, Facts::LeaveQuota { beyond });
-    }
-    let told = papers.letters().any(|(_, mail, _)| {
+/// The leaves that a side announced to the arbiter by registered mail.
+fn told_to_arbiter(papers: &Papers, side: Side) -> BTreeSet<Span> {
+    let letters = papers.letters().filter(|(_, mail, _)| {
         mail.from == Party::Player(side)
             && mail.to == Addressee::One(Party::Arbiter)
             && mail.medium == Medium::Registered
-            && mail.card.leave == Some(notice.span)
     });
-    if !told {
-        push(Norm::LeaveNotice, Facts::LeaveNotice { from, to });
-    }
+    letters.filter_map(|(_, mail, _)| mail.card.leave).collect()
+}
+
+fn days_of(from: Day, to: Day) -> DaySet {
+    let mut days = DaySet::new();
+    days.add(from, to);
+    days
 }

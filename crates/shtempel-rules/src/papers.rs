@@ -16,10 +16,23 @@ pub(crate) struct Papers<'a> {
     letters: Vec<MailIndex>,
     /// Known mailings whose dates or words are remarkable: see `remarks`.
     pub(crate) remarkable: Vec<MailIndex>,
-    /// (first mailing, repeat) of every known repeat, sorted.
-    repeats: Vec<(usize, usize)>,
+    /// Every known repeat, by the first mailing that it repeats, then in the order of the file.
+    repeats: Vec<Repeat>,
+    /// When each side's repeats reached the partner, sorted.
+    repeats_arrived: PerSide<Vec<(Day, MailIndex)>>,
     /// Rulings known on the day, with their sending.
     pub(crate) rulings: Vec<RulingPaper<'a>>,
+}
+
+/// A known repeat, with what its term goes by.
+#[derive(Clone, Copy)]
+pub(crate) struct Repeat {
+    pub(crate) first: MailIndex,
+    pub(crate) mail: MailIndex,
+    pub(crate) sent: Option<Day>,
+    pub(crate) received: Option<Day>,
+    pub(crate) registered: bool,
+    pub(crate) returned: Option<Day>,
 }
 
 /// A ruling known on the day.
@@ -29,6 +42,20 @@ pub(crate) struct RulingPaper<'a> {
     pub(crate) sent: Day,
     pub(crate) from: Party,
     pub(crate) ruling: &'a Ruling,
+}
+
+impl Repeat {
+    /// What a term goes by, of any mailing.
+    pub(crate) fn new(first: MailIndex, i: MailIndex, mail: &Mailing, dates: &MailDates, day: Day) -> Repeat {
+        Repeat {
+            first,
+            mail: i,
+            sent: dates.sent,
+            received: dates.received,
+            registered: mail.medium == Medium::Registered,
+            returned: mail.returned.map(|returned| returned.date).filter(|back| *back <= day),
+        }
+    }
 }
 
 impl RulingPaper<'_> {
@@ -44,6 +71,7 @@ impl<'a> Papers<'a> {
         let root = roots(dossier);
         let mut arrival: Vec<Option<Day>> = vec![None; dossier.mail.len()];
         let (mut rulings, mut repeats) = (Vec::new(), Vec::new());
+        let mut repeats_arrived: PerSide<Vec<(Day, MailIndex)>> = PerSide::default();
         let (mut letters, mut remarkable) = (Vec::new(), Vec::new());
         for (i, mail) in dossier.mail.iter().enumerate() {
             let Some(known) = dates.get(i).copied().flatten() else { continue };
@@ -59,15 +87,24 @@ impl<'a> Papers<'a> {
             if crate::remarks::is_remarkable(mail, &known) {
                 remarkable.push(MailIndex(i));
             }
-            if let Some(first) = root.get(i).filter(|first| **first != i) {
-                repeats.push((*first, i));
+            if mail.card.again.is_some()
+                && let Some(side) = partner_of(mail)
+            {
+                if let Some(came) = known.received {
+                    repeats_arrived[side].push((came, MailIndex(i)));
+                }
+                let first = MailIndex(root.get(i).copied().unwrap_or(i));
+                if first.0 != i {
+                    repeats.push(Repeat::new(first, MailIndex(i), mail, &known, day));
+                }
             }
             if let (Some(ruling), Some(sent)) = (ruling_of(mail), known.sent) {
                 rulings.push(RulingPaper { mail: MailIndex(i), sent, from: mail.from, ruling });
             }
         }
-        repeats.sort_unstable();
-        Papers { dossier, day, dates, root, arrival, letters, remarkable, repeats, rulings }
+        repeats.sort_by_key(|repeat| (repeat.first, repeat.mail));
+        Side::BOTH.into_iter().for_each(|side| repeats_arrived[side].sort_unstable());
+        Papers { dossier, day, dates, root, arrival, letters, remarkable, repeats, repeats_arrived, rulings }
     }
 
     /// The mailing at a place.
@@ -133,10 +170,23 @@ impl<'a> Papers<'a> {
 
     /// The known copies of a first mailing: itself, then its repeats in the order of the file.
     pub(crate) fn copies(&self, first: MailIndex) -> impl Iterator<Item = (MailIndex, MailDates)> + '_ {
-        let from = self.repeats.partition_point(|(root, _)| *root < first.0);
-        let repeats = self.repeats.get(from..).unwrap_or_default().iter().take_while(move |(root, _)| *root == first.0);
-        let all = std::iter::once(first).chain(repeats.map(|(_, i)| MailIndex(*i)));
+        let all = std::iter::once(first).chain(self.repeats_of(first).iter().map(|repeat| repeat.mail));
         all.filter_map(|i| Some((i, self.dates(i)?)))
+    }
+
+    /// The known repeats of a first mailing, in the order of the file.
+    pub(crate) fn repeats_of(&self, first: MailIndex) -> &[Repeat] {
+        let from = self.repeats.partition_point(|repeat| repeat.first < first);
+        let rest = self.repeats.get(from..).unwrap_or_default();
+        rest.get(..rest.partition_point(|repeat| repeat.first == first)).unwrap_or_default()
+    }
+
+    /// The last of a side's repeats that reached the partner after one day and no later than another.
+    pub(crate) fn repeat_arrived(&self, side: Side, after: Day, until: Day) -> Option<(MailIndex, Day)> {
+        let arrived = &self.repeats_arrived[side];
+        let count = arrived.partition_point(|(day, _)| *day <= until);
+        let (day, mail) = arrived.get(count.checked_sub(1)?)?;
+        (*day > after).then_some((*mail, *day))
     }
 
     /// The forwarding of a sealed move that first reached the partner, else the one first sent.
@@ -286,7 +336,13 @@ impl<'a> Papers<'a> {
             }
         }
         let mut rest: Vec<Item> = waiting.into_values().flatten().collect();
-        rest.sort_by_key(|item| items.iter().position(|other| other == item));
+        let mut place = vec![usize::MAX; self.dossier.mail.len()];
+        for (k, item) in items.iter().enumerate() {
+            if let Some(place) = item.mail().and_then(|i| place.get_mut(i.0)) {
+                *place = k;
+            }
+        }
+        rest.sort_by_key(|item| item.mail().and_then(|i| place.get(i.0).copied()));
         out.extend(rest);
         out
     }

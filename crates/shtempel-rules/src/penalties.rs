@@ -1,7 +1,7 @@
 //! 47.4.9 to 47.4.11: penalty days (readings 16 to 21).
 
-use crate::dates::partner_of;
 use crate::game::Game;
+use crate::papers::Repeat;
 use crate::*;
 
 /// When a repeat was due, and why.
@@ -127,52 +127,44 @@ impl Game<'_> {
         if !stands && !void {
             return;
         }
-        let first_sent = self.papers.sent(first);
-        let mut due = first_sent.map(|left| self.due_after(first, left, side));
-        let (mut last_left, mut latest) = (first_sent.unwrap_or(Day::MIN), first_sent.unwrap_or(Day::MIN));
-        for (copy, dates) in self.papers.copies(first) {
-            let Some(mail) = self.papers.mail(copy).filter(|_| copy != i) else { continue };
-            let left = dates.sent.filter(|left| (*left, copy) < (sent, i));
-            if left.is_none() && copy != first {
-                continue;
-            }
-            if dates.received.is_some() {
-                return;
-            }
-            last_left = last_left.max(left.unwrap_or(Day::MIN));
-            if let Some(left) =
-                left.filter(|left| copy != first && mail.medium == Medium::Registered && *left >= latest)
-            {
-                (latest, due) = (left, Some(self.due_after(copy, left, side)));
-            }
-            let returned = mail.returned.map(|r| r.date).filter(|day| *day <= sent && *day <= self.papers.day);
-            if let Some(back) = returned.filter(|back| *back >= latest) {
-                latest = back;
-                due = Some(Due { day: self.calendar.term(back, 3), because: RepeatDue::Returned(copy), free: 0 });
-            }
-        }
-        if let Some((partner_copy, arrived)) = self.partner_repeat(side, last_left, sent) {
-            due = Some(Due { day: arrived, because: RepeatDue::PartnerRepeated(partner_copy), free: 3 });
-        }
-        if let Some(due) = due {
+        if let Some(due) = self.due_of_repeat(i, side, first, sent) {
             self.charge_beyond(i, side, &due, sent);
         }
     }
 
-    /// The 31st day after a copy left.
-    fn due_after(&self, copy: MailIndex, left: Day, side: Side) -> Due {
-        let day = self.calendar.outside_silence(side).nth_day_outside(left, 31);
-        Due { day, because: RepeatDue::Silence(copy), free: 0 }
-    }
-
-    /// The partner's own repeat that reached the sender after his last copy left and no later than this day.
-    fn partner_repeat(&self, side: Side, last_left: Day, until: Day) -> Option<(MailIndex, Day)> {
-        let repeats = self
-            .papers
-            .known()
-            .filter(|(_, mail, _)| partner_of(mail) == Some(side.other()) && mail.card.again.is_some());
-        let arrived = repeats.filter_map(|(i, _, dates)| Some((i, dates.received?)));
-        arrived.filter(|(_, day)| last_left < *day && *day <= until).max_by_key(|(i, day)| (*day, *i))
+    /// When a repeat was due: after the partner's own repeat, a return, or the last registered copy; none where an
+    /// earlier copy had arrived, or nothing is known.
+    fn due_of_repeat(&self, i: MailIndex, side: Side, first: MailIndex, sent: Day) -> Option<Due> {
+        let original = Repeat::new(first, first, self.papers.mail(first)?, &self.papers.dates(first)?, self.papers.day);
+        let mut last_left = original.sent.unwrap_or(Day::MIN);
+        let mut latest = last_left;
+        let mut term = original.sent.map(|_| RepeatDue::Silence(first));
+        for copy in std::iter::once(&original).chain(self.papers.repeats_of(first)) {
+            let left = copy.sent.filter(|left| (*left, copy.mail) < (sent, i));
+            if copy.mail == i || (left.is_none() && copy.mail != first) {
+                continue;
+            }
+            if copy.received.is_some() {
+                return None;
+            }
+            last_left = last_left.max(left.unwrap_or(Day::MIN));
+            if let Some(left) = left.filter(|left| copy.mail != first && copy.registered && *left >= latest) {
+                (latest, term) = (left, Some(RepeatDue::Silence(copy.mail)));
+            }
+            if let Some(back) = copy.returned.filter(|back| *back <= sent && *back >= latest) {
+                (latest, term) = (back, Some(RepeatDue::Returned(copy.mail)));
+            }
+        }
+        // The partner's own repeat that reached the sender after his last copy left.
+        if let Some((repeated, day)) = self.papers.repeat_arrived(side.other(), last_left, sent) {
+            return Some(Due { day, because: RepeatDue::PartnerRepeated(repeated), free: 3 });
+        }
+        let because = term?;
+        let day = match because {
+            RepeatDue::Returned(_) => self.calendar.term(latest, 3),
+            _ => self.calendar.outside_silence(side).nth_day_outside(latest, 31),
+        };
+        Some(Due { day, because, free: 0 })
     }
 
     fn charge_beyond(&mut self, i: MailIndex, side: Side, due: &Due, sent: Day) {
@@ -180,13 +172,16 @@ impl Game<'_> {
         let mut late = DaySet::new();
         late.add(from.plus(1), sent);
         // Of several late copies under one due day each adds only what is not yet charged.
-        let charged = self.late[side].iter().filter(|(due, _)| *due == from);
-        let fresh = charged.fold(late.clone(), |left, (_, days)| left.minus(days));
+        let charged = self.late[side].iter().position(|(due, _)| *due == from);
+        let fresh = charged.and_then(|k| self.late[side].get(k)).map_or(late.clone(), |(_, days)| late.minus(days));
         let days = fresh.spans().iter().map(|s| self.calendar.count(side, s.from.plus(-1), s.to).counted).sum::<i64>();
         if days <= 0 {
             return;
         }
-        self.late[side].push((from, late));
+        match charged.and_then(|k| self.late[side].get_mut(k)) {
+            Some((_, days)) => days.add_all(&late),
+            None => self.late[side].push((from, late)),
+        }
         self.put_penalty(Norm::LateRepeat, i, side, days);
         let last = if due.free == 0 { due.day } else { from };
         let facts = Facts::LateRepeat { because: due.because, due: last, sent };
