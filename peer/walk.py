@@ -197,7 +197,8 @@ class Walk:
                 self.find("end-of-term", m.frm, m.id)
             return
         if self.waiting(event.at):
-            if kind in ("resigns", "accepts"):
+            standing = self.draw_offer == partner(m.frm)
+            if kind == "resigns" or (kind == "accepts" and standing):
                 getattr(self, "_" + kind)(m)
             return
         self._medium(m, event.at)

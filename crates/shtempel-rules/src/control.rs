@@ -64,7 +64,8 @@ impl Game<'_> {
     /// `overstep-reset`, `second-overstep`, `first-overstep-loses`: what rulings make of this move.
     pub(crate) fn after_control(&mut self, side: Side, number: u32, mailing: Option<MailIndex>) {
         let loss = self.plan.loss.filter(|loss| loss.side == side && loss.mv == number);
-        if loss.is_some() || self.plan.resets[side].contains(&number) {
+        let resets = self.plan.resets[side].iter().filter(|until| **until == number).count();
+        for _ in 0..resets + usize::from(loss.is_some()) {
             self.begin_period(side);
         }
         if let Some(loss) = loss {
@@ -102,14 +103,20 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
     recorded.sort_by_key(|r| (r.ply, r.ruling));
     let loses_at = u32::from(papers.dossier.competition.loss_at_overstep.max(1));
     let mut count = PerSide::from_fn(|side| papers.dossier.opening.as_ref().map_or(0, |o| o.oversteps[side]));
+    let mut lost_at = None;
     for r in recorded {
-        count[r.side] = count[r.side].saturating_add(1);
-        if count[r.side] >= loses_at {
-            let norm = if loses_at == 1 { Norm::FirstOverstepLoses } else { Norm::SecondOverstep };
-            plan.loss = Some(Loss { side: r.side, mv: r.mv, norm, ruling: r.ruling });
+        // What is recorded at a move after the losing one is not on the board.
+        if lost_at.is_some_and(|ply| r.ply > ply) {
             break;
         }
-        plan.resets[r.side].push(r.until);
+        count[r.side] = count[r.side].saturating_add(1);
+        if lost_at.is_none() && count[r.side] >= loses_at {
+            let norm = if loses_at == 1 { Norm::FirstOverstepLoses } else { Norm::SecondOverstep };
+            plan.loss = Some(Loss { side: r.side, mv: r.mv, norm, ruling: r.ruling });
+            lost_at = Some(r.ply);
+        } else {
+            plan.resets[r.side].push(if lost_at.is_some() { r.mv } else { r.until });
+        }
     }
     plan
 }

@@ -106,7 +106,9 @@ impl Game<'_> {
         if after_end || self.is_held_up(day) {
             match kind {
                 Kind::Resignation => self.take_resignation(i, side),
-                Kind::Acceptance if after_end || self.draw_offer.is_some() => self.take_acceptance(i, side),
+                Kind::Acceptance if after_end || self.draw_offer.is_some_and(|(by, _)| by != side) => {
+                    self.take_acceptance(i, side);
+                }
                 Kind::Move if after_end => self.note_after_end(i, side),
                 _ => {}
             }
