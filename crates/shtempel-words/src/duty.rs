@@ -3,7 +3,7 @@
 use crate::Words;
 use crate::scene::Scene;
 use crate::words::Phrase;
-use shtempel_rules::{Day, Dossier, Duty, Facts, Finding, Judgement, MailIndex, Norm, Step};
+use shtempel_rules::{Day, Dossier, Duty, Facts, Finding, Judgement, MailIndex, MoveOrigin, Norm, Step};
 
 impl Words {
     /// Who owes what until when, or may do what, in one sentence.
@@ -79,7 +79,10 @@ impl<'a> Owed<'a> {
     }
 
     fn papers(&self) -> String {
-        let on_move = self.scene.judgement.to_move == self.duty.side;
+        // The move that the side on move owed may have been told already.
+        let judgement = self.scene.judgement;
+        let told = judgement.moves.last().is_some_and(|m| m.origin == MoveOrigin::Adjudication);
+        let on_move = !told && judgement.to_move == self.duty.side;
         let id = if on_move { "duty-papers-move" } else { "duty-papers" };
         let end = self.scene.date_or_open(self.scene.dossier.competition.end);
         self.say(id).text("end", end).sentence()
