@@ -5,6 +5,7 @@
 
 mod commands;
 mod crew;
+mod faults;
 mod language;
 mod output;
 mod page;

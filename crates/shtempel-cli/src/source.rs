@@ -1,6 +1,8 @@
 //! Reading dossiers: files and standard input.
 
+use crate::faults;
 use crate::output::Stop;
+use crate::voice::Voice;
 use clap::ValueEnum;
 use shtempel_dossier::Input;
 use shtempel_rules::{Day, Dossier, MailIndex};
@@ -42,8 +44,8 @@ pub struct OneFile {
 
 impl OneFile {
     /// Reads it.
-    pub fn read(&self) -> Result<Dossier, Stop> {
-        read(&Source::new(&self.file, self.input)?)
+    pub fn read(&self, voice: &Voice) -> Result<Dossier, Stop> {
+        read(&Source::new(&self.file, self.input)?, voice)
     }
 
     /// Its name as given.
@@ -77,10 +79,10 @@ impl Source {
 }
 
 /// Reads a dossier.
-pub fn read(source: &Source) -> Result<Dossier, Stop> {
+pub fn read(source: &Source, voice: &Voice) -> Result<Dossier, Stop> {
     let name = source.name();
     let bytes = bytes(&source.path).map_err(|error| Stop::File(format!("{name}: {error}")))?;
-    shtempel_dossier::read_bytes(&bytes, source.input).map_err(|errors| Stop::File(errors.in_file(&name).to_string()))
+    shtempel_dossier::read_bytes(&bytes, source.input).map_err(|errors| Stop::File(faults::told(voice, &name, &errors)))
 }
 
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {

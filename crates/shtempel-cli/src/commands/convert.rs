@@ -1,5 +1,6 @@
 //! `shtempel convert`: a dossier in the other file format.
 
+use crate::language::LanguageChoice;
 use crate::output::{self, Outcome};
 use crate::source::{Format, OneFile};
 use std::process::ExitCode;
@@ -11,6 +12,8 @@ use std::process::ExitCode;
 pub struct Convert {
     #[command(flatten)]
     file: OneFile,
+    #[command(flatten)]
+    language: LanguageChoice,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
     to: Format,
@@ -19,7 +22,7 @@ pub struct Convert {
 impl Convert {
     /// Reads one format and prints the other.
     pub fn run(&self) -> Outcome {
-        let dossier = self.file.read()?;
+        let dossier = self.file.read(&self.language.voice())?;
         let text = shtempel_dossier::write(&dossier, self.to.into());
         output::print(text.trim_end())?;
         output::print("\n")?;

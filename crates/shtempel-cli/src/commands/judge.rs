@@ -144,7 +144,7 @@ impl Judge {
     }
 
     fn one(&self, source: &Source, voice: &Voice) -> Result<String, Stop> {
-        let dossier = source::read(source)?;
+        let dossier = source::read(source, voice)?;
         let now = LazyCell::new(today);
         let day = self.as_of.or(dossier.as_of).unwrap_or_else(|| *now);
         let suppositions = self.suppositions(&dossier, &source.name())?;

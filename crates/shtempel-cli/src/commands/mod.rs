@@ -77,10 +77,10 @@ struct OneGame {
 impl OneGame {
     /// Reads the file, judges it and goes on with both.
     fn with<T>(&self, then: impl FnOnce(&Case) -> Result<T, Stop>) -> Result<T, Stop> {
-        let dossier = self.file.read()?;
+        let voice = self.language.voice();
+        let dossier = self.file.read(&voice)?;
         let day = self.as_of.or(dossier.as_of).unwrap_or_else(today);
         let judgement = judge(&dossier, day);
-        let voice = self.language.voice();
         then(&Case { dossier: &dossier, judgement: &judgement, suppositions: &[], voice: &voice })
     }
 }
