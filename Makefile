@@ -11,7 +11,7 @@ PART ?=
 # The tools that tests need; nothing is put anywhere else, but for Debian packages that are missing.
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 
-PROGRAM := target/debug/shtempel
+PROGRAM := $(or $(CARGO_TARGET_DIR),target)/debug/shtempel
 FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
 OTHERS := $(filter-out $(FIRST),$(sort $(wildcard samples/*.toml)))
 

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 PEER_SEED=20240301
 PEER_DOSSIERS=300
 FUZZ_SECONDS=10
-PROGRAM=target/debug/shtempel
+PROGRAM=${CARGO_TARGET_DIR:-target}/debug/shtempel
 
 logs=target/checks
 mkdir -p "$logs"
