@@ -155,6 +155,8 @@ mod tests {
     #[test]
     fn neighbours_and_overlaps_become_one_range() {
         assert_eq!(set(&[(1, 3), (8, 9), (4, 5)]), set(&[(1, 5), (8, 9)]));
+        assert_eq!(set(&[(4, 5), (1, 3)]).spans().len(), 1);
+        assert_eq!(set(&[(5, 6), (1, 3)]).spans().len(), 2);
         assert_eq!(set(&[(5, 2)]), DaySet::new());
         assert_eq!(set(&[(1, 3), (2, 9)]).len(), 9);
     }
