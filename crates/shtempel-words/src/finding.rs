@@ -102,7 +102,15 @@ impl<'a> Told<'a> {
                 let phrase = phrase.number("period", period.into()).number("period-move", period_move.into());
                 phrase.number("number", self.finding.mv.unwrap_or(period_move).into()).sentence()
             }
-            Facts::Late { due, sent } => self.say("finding-late").date("due", due).date("sent", sent).sentence(),
+            Facts::Late { due, sent } => {
+                let what = match self.finding.norm {
+                    Norm::Objection => self.words().text("letter-objection"),
+                    Norm::Protest => self.words().text("letter-protest"),
+                    Norm::AdjAppeal => self.words().text("letter-appeal"),
+                    _ => return self.general(),
+                };
+                self.say("finding-late").text("what", what).date("due", due).date("sent", sent).sentence()
+            }
             Facts::DrawClaim { times, halfmoves } => self.draw_claim(times, halfmoves),
             Facts::Zeitnot { left } if left < 0 => {
                 self.say("finding-zeitnot-over").days("over", left.saturating_neg()).sentence()

@@ -152,13 +152,15 @@ impl Words {
         })
     }
 
-    /// One of the four mistakes, as a clause names it.
+    /// What penalty days are for, as a clause names it.
     pub(crate) fn mistake(&self, norm: Norm) -> String {
         match norm {
             Norm::PenaltyImpossible => self.text("mistake-impossible"),
             Norm::PenaltyRepetition => self.text("mistake-repetition"),
             Norm::PenaltyUnregistered => self.text("mistake-unregistered"),
             Norm::PenaltyAddress => self.text("mistake-address"),
+            Norm::LateRepeat => self.text("mistake-late"),
+            Norm::RulingPenalty => self.text("mistake-ruling"),
             other => self.norm_title(other),
         }
     }

@@ -6,8 +6,8 @@ use game::{bare, card, check, claim, day, finding, letter, mail, ruling, texts};
 use shtempel_chess::{Meaning, MoveError, Script, Syntax};
 use shtempel_rules::{
     AdjudicationPapers, Card, Correction, Dossier, DrawClaim, Facts, Finding, Judgement, Letter, MailIndex, Mailing,
-    Medium, Norm, Office, Postmark, RepeatDue, RepetitionFault, ReturnReason, Returned, Ruling, Side, Span, StatedDate,
-    VoidReason,
+    Medium, Norm, Office, Opening, Postmark, RepeatDue, RepetitionFault, ReturnReason, Returned, Ruling, Side, Span,
+    StatedDate, VoidReason,
 };
 use shtempel_words::{Lang, Words};
 
@@ -215,6 +215,8 @@ fn papers() -> Vec<Finding> {
     let record = |differs_at, incomplete| {
         finding(Norm::RecordContents, White, W_PAPERS, Facts::Record { differs_at, incomplete })
     };
+    let late_letter = |norm| finding(norm, White, W1, Facts::Late { due: day("2024-03-04"), sent: day("2024-03-05") });
+    let point_of_papers = |norm| finding(norm, White, W_PAPERS, Facts::MissingPoint);
     let before = Facts::SentBeforeGot { begin: day("2024-03-14"), sent: day("2024-03-12") };
     let early = Facts::ReceivedBeforeSent { sent: day("2024-03-05"), received: day("2024-03-04") };
     vec![
@@ -248,6 +250,16 @@ fn papers() -> Vec<Finding> {
         record(Some(4), true),
         finding(Norm::AdjPosition, White, W_PAPERS, Facts::AdjudicationPosition),
         finding(Norm::ReportToArbiter, White, W1, Facts::Plain),
+        late_letter(Norm::Objection),
+        late_letter(Norm::Protest),
+        late_letter(Norm::AdjAppeal),
+        point_of_papers(Norm::AdjRecord),
+        point_of_papers(Norm::AdjPosition),
+        point_of_papers(Norm::AdjClaim),
+        point_of_papers(Norm::AdjNextMove),
+        finding(Norm::AdjudicationPapers, White, W_PAPERS, Facts::Plain),
+        finding(Norm::AdjAppeal, White, W_PAPERS, Facts::Plain),
+        finding(Norm::ResultReported, White, W_PAPERS, Facts::Plain),
         finding(Norm::ClearWriting, White, W1, Facts::Plain),
         Finding { side: None, ..finding(Norm::ClearWriting, White, W1, Facts::Plain) },
         Finding { mailing: None, ..finding(Norm::ClearWriting, White, W1, Facts::Plain) },
@@ -292,6 +304,66 @@ fn hostile_texts_are_shown_and_not_obeyed() {
             assert!(!text.contains(obeyed), "{text:?}");
         }
     }
+}
+
+fn told(dossier: &Dossier, judgement: &Judgement, finding: &Finding) -> [String; 2] {
+    Lang::ALL.map(|lang| Words::new(lang).finding(dossier, judgement, finding))
+}
+
+#[test]
+fn any_move_in_a_line_is_told_with_its_place() {
+    let (dossier, mut judgement) = game();
+    judgement.findings.push(finding(Norm::Variants, Side::White, W2, line(2, MoveError::Syntax(Syntax::AnyMove))));
+    let [ru, en] = told(&dossier, &judgement, &finding(Norm::NoAnyMove, Side::White, W2, Facts::Plain));
+    assert_eq!(
+        ru,
+        "В отправлении «w2» от 21 марта 2024 белые (А. Белов) поставили в предложенный вариант «любой ход» («Сf1-b7», \
+         2-й ход варианта), чего правила не допускают; вариант действует только до него."
+    );
+    assert_eq!(
+        en,
+        "In the mailing “w2” of 21 March 2024 White (А. Белов) put “any move” (“Сf1-b7”, move 2 of the line) into the \
+         offered line, which the rules do not allow; the line stands only up to it."
+    );
+}
+
+#[test]
+fn leave_beyond_both_allowances_names_both() {
+    let (mut dossier, judgement) = game();
+    dossier.competition.leave.total = Some(60);
+    let beyond = finding(Norm::LeaveQuota, Side::White, W_LEAVE, Facts::LeaveQuota { beyond: 2 });
+    let [ru, en] = told(&dossier, &judgement, &beyond);
+    assert_eq!(
+        ru,
+        "Из перерыва, о котором белые (А. Белов) известили отправлением «w-leave» от 5 июля 2024, 2 дня сверх нормы (30 \
+         дней в календарный год и 60 дней за всё соревнование); перерыв сверх нормы из времени не вычитается."
+    );
+    assert_eq!(
+        en,
+        "Of the leave that White (А. Белов) announced by the mailing “w-leave” of 5 July 2024, the part beyond the \
+         allowance (30 days in a calendar year and 60 days in the whole competition) is 2 days; leave beyond it is not \
+         deducted."
+    );
+}
+
+#[test]
+fn a_move_of_a_game_taken_over_that_cannot_be_made_is_told_by_its_number() {
+    let (mut dossier, judgement) = game();
+    let moves = ["e2-e4", "e7-e5", "Кg1-g3"].map(str::to_owned).to_vec();
+    dossier.opening = Some(Opening { moves, ..Opening::default() });
+    let facts = Facts::OpeningMove { ply: 3, why: impossible() };
+    let bad = Finding { norm: Norm::PossibleMove, side: None, mailing: None, days: None, mv: None, facts };
+    let [ru, en] = told(&dossier, &judgement, &bad);
+    assert_eq!(
+        ru,
+        "Из ходов, с которых партия принята к учёту, нельзя сделать 2-й ход белых: ход «Кg1-g3» в этой позиции \
+         невозможен; он и следующие за ним не засчитаны."
+    );
+    assert_eq!(
+        en,
+        "Of the moves with which the game was taken over, move 2 of White cannot be made: the move “Кg1-g3” is not \
+         possible in this position; it and those after it are not counted."
+    );
 }
 
 /// Findings that point at nothing are told all the same.

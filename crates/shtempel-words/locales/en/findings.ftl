@@ -151,7 +151,10 @@ remark-word = the mailing { $mail } was lost and shows no postmark; that it was 
 remark-not-collected = the mailing { $mail } arrived at its destination on { $arrival } but was not collected and came back on { $returned }; the arbiter should fix the date of receipt
 remark-refused = the mailing { $mail } arrived at its destination on { $arrival } but the addressee refused it, and it came back on { $returned }; the arbiter should fix the date of receipt
 
-finding-late = the letter { $paper } sent by { $who } left on { $sent }, after the last day of its term, { $due }.
+letter-objection = with an objection
+letter-protest = with a protest
+letter-appeal = with an appeal
+finding-late = the letter { $paper } { $what }, sent by { $who }, left on { $sent }, after the last day of its term, { $due }.
 finding-adjudication-part = the adjudication papers { $paper } sent by { $who } lack the point “{ $what }”.
 finding-adjudication-ordinary = the adjudication papers { $paper } of { $who } were not sent registered.
 finding-appeal-copy = the appeal { $paper } sent by { $who } went without a copy to the partner.

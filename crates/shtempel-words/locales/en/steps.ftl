@@ -23,6 +23,8 @@ begin-opening = the game was taken over in mid-play; by the dossier the last mov
 begin-opening-open = the game was taken over in mid-play; the dossier does not say when the last move before that was received.
 
 # How it ended.
+end-first = the mailing { $mail } with the first move was sent on { $end } ({ $ground }).
+end-first-open = the day on which the mailing { $mail } with the first move was sent is open.
 end-move = the answer { $mail } was sent on { $end } ({ $ground }).
 end-move-open = the day on which the answer { $mail } was sent is open.
 end-void = the void mailing { $mail } was sent on { $end } ({ $ground }).
@@ -93,13 +95,12 @@ received-stated = the date of receipt is { $day }: no postmark shows it, and the
 received-supposed = the date of receipt is { $day }: it is tried out.
 received-lost = there is no date of receipt: the mailing was not delivered.
 received-open = the date of receipt is open.
-received-later = on this day the mailing has not been received yet.
 unknown-paper = on this day the mailing { $mail } is not known yet.
 
 # The count of a side.
 clock-opening = { $who-gen } has carried over { $days } in all, { $period-days } of them in the running period.
-clock-move = move { $number }, { $move }: { $days }; { $used } of { $quota } used in the period.
-clock-move-open = move { $number }, { $move }: the time is open, { $days } known; at least { $used-gen } of { $quota } used in the period.
+clock-move = move { $number }, { $move }: { $days }; { $used } used in the period, { $quota } allowed.
+clock-move-open = move { $number }, { $move }: the time is open, { $days } known; at least { $used-gen } used in the period, { $quota } allowed.
 clock-move-before = move { $number }, { $move }: made before the game was taken over.
 clock-penalty = penalty ({ $reason }), mailing { $paper }: { $days }.
 clock-period = an overstep is recorded: from move { $number } on period { $period } runs, and the count starts from zero.

@@ -117,6 +117,8 @@ mistake-impossible = an impossible or illegible move
 mistake-repetition = a wrong repetition
 mistake-unregistered = a mailing that was not registered
 mistake-address = a mistake in the address
+mistake-late = a late repeat
+mistake-ruling = by the arbiter's ruling
 
 edition-art47 = article 47 of the rules
 edition-jr6 = section 6 of the older rules

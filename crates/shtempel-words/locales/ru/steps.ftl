@@ -23,6 +23,8 @@ begin-opening = партия принята к учёту в ходе игры; 
 begin-opening-open = партия принята к учёту в ходе игры; когда получен последний ход до этого, в досье не сказано.
 
 # Его конец.
+end-first = отправление { $mail } с первым ходом послано { $end } ({ $ground }).
+end-first-open = когда послано отправление { $mail } с первым ходом, не установлено.
 end-move = ответ { $mail } отправлен { $end } ({ $ground }).
 end-move-open = когда отправлен ответ { $mail }, не установлено.
 end-void = недействительное отправление { $mail } послано { $end } ({ $ground }).
@@ -93,11 +95,10 @@ received-stated = дата получения — { $day }: штемпеля, к
 received-supposed = дата получения — { $day }: взята для пробы.
 received-lost = даты получения нет: отправление не вручено.
 received-open = дата получения открыта.
-received-later = на этот день отправление ещё не получено.
 unknown-paper = на этот день отправления { $mail } ещё нет.
 
 # Счёт стороны.
-clock-opening = { $who-gen } передан итог: { $days } всего, { $period-days } в идущем периоде.
+clock-opening = для { $who-gen } передан итог: { $days } всего, { $period-days } в идущем периоде.
 clock-move = { $number }-й ход, { $move }: { $days }; в периоде { $used } при норме { $quota }.
 clock-move-open = { $number }-й ход, { $move }: время открыто, известно { $days }; в периоде не менее { $used-gen } при норме { $quota }.
 clock-move-before = { $number }-й ход, { $move }: сделан до того, как партия принята к учёту.

@@ -124,6 +124,8 @@ mistake-impossible = невозможный или неразборчивый х
 mistake-repetition = неверный повтор ходов
 mistake-unregistered = незаказное отправление
 mistake-address = ошибка в адресе
+mistake-late = запоздалый повтор
+mistake-ruling = по решению арбитра
 
 edition-art47 = статья 47 правил
 edition-jr6 = раздел 6 прежних правил

@@ -3,7 +3,7 @@
 use super::{Step, Steps};
 use crate::Words;
 use crate::scene::Scene;
-use shtempel_rules::{Clock, Dossier, Judgement, MadeMove, MoveOrigin, Norm, Penalty, Side};
+use shtempel_rules::{Clock, Dossier, Judgement, MadeMove, Mailing, MoveOrigin, Norm, Penalty, Side};
 
 impl Words {
     /// How the figures of a side's clock come about: each move's days, the penalties, the periods, the totals, what
@@ -17,9 +17,10 @@ impl Words {
         steps.out
     }
 
-    /// The move as its card writes it, in quotes; a move that no card writes out, as UCI.
+    /// The move as it is written, in quotes: on its card, in the repetition or in the offer of its line, in the list of
+    /// a game taken over; where it is written nowhere, as UCI.
     #[must_use]
-    pub fn written_move(&self, dossier: &Dossier, made: &MadeMove) -> String {
+    pub fn written_move(&self, dossier: &Dossier, judgement: &Judgement, made: &MadeMove) -> String {
         let mail = made.mailing.and_then(|i| dossier.mail.get(i.0));
         let written = match made.origin {
             MoveOrigin::Card => mail.and_then(|mail| mail.card.mv.as_deref()),
@@ -32,10 +33,23 @@ impl Words {
                 let moves = dossier.opening.as_ref().map(|opening| &opening.moves);
                 at.zip(moves).and_then(|(at, moves)| moves.get(at)).map(String::as_str)
             }
-            MoveOrigin::Line => None,
+            MoveOrigin::Line => mail.and_then(|mail| written_in_line(mail, judgement, made)),
         };
         written.map_or_else(|| self.quoted(&made.mv.uci()), |text| self.quoted(text))
     }
+}
+
+/// A move of an accepted line: the offerer's stands in his offer, the receiver's in his repetition of it.
+fn written_in_line<'a>(mail: &'a Mailing, judgement: &Judgement, made: &MadeMove) -> Option<&'a str> {
+    let of_card = || judgement.moves.iter().filter(|other| other.side == made.side && other.mailing == made.mailing);
+    let offered_with = of_card().find(|other| other.origin == MoveOrigin::Card && other.ply < made.ply);
+    let (list, first) = match offered_with {
+        Some(own) => (mail.card.variant.as_deref()?, own.ply + 1),
+        // The first text of a repetition is the partner's last move.
+        None => (mail.card.repeats.as_deref()?.get(1..)?, of_card().next()?.ply),
+    };
+    let at = usize::try_from(made.ply.checked_sub(first)?).ok()?;
+    list.get(at).map(String::as_str)
 }
 
 impl Steps<'_> {
@@ -72,16 +86,23 @@ impl Steps<'_> {
 
     fn made(&mut self, made: &MadeMove) {
         let words = self.scene.words;
-        let (id, used) = match (made.charged, made.period_days) {
-            (Some(_), Some(used)) => ("clock-move", used),
-            (None, Some(used)) => ("clock-move-open", used),
-            (_, None) => ("clock-move-before", 0),
+        let used = made.period_days.unwrap_or(0);
+        let id = match (made.origin, made.charged) {
+            (MoveOrigin::Opening, _) => "clock-move-before",
+            (_, Some(_)) => "clock-move",
+            (_, None) => "clock-move-open",
         };
         let phrase = words.say(id).number("number", made.number.into());
-        let phrase = phrase.text("move", words.written_move(self.scene.dossier, made)).days("days", made.known);
+        let phrase = phrase
+            .text("move", words.written_move(self.scene.dossier, self.scene.judgement, made))
+            .days("days", made.known);
         let phrase = phrase.days("used", used).days_gen("used-gen", used).days("quota", made.quota);
-        let norm = if made.origin == MoveOrigin::Line { Norm::VariantTime } else { Norm::MoveTime };
-        self.push(phrase, made.mailing, Some(norm));
+        let norm = match made.origin {
+            MoveOrigin::Opening => None,
+            MoveOrigin::Line => Some(Norm::VariantTime),
+            MoveOrigin::Card | MoveOrigin::Sealed | MoveOrigin::Adjudication => Some(Norm::MoveTime),
+        };
+        self.push(phrase, made.mailing, norm);
     }
 
     fn totals(&mut self, side: Side, clock: Clock) {

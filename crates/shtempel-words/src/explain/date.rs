@@ -103,10 +103,12 @@ impl Steps<'_> {
         if mail.lost {
             self.push(self.scene.words.say("evidence-lost"), Some(i), None);
         }
-        if let Some(returned) = mail.returned.filter(|returned| returned.date <= self.scene.judgement.as_of) {
+        // What happens later is not known on the day (readings, 37).
+        let as_of = self.scene.judgement.as_of;
+        if let Some(returned) = mail.returned.filter(|returned| returned.date <= as_of) {
             self.day("evidence-returned", returned.date, i, None);
         }
-        if let Some(delivered) = mail.delivered {
+        if let Some(delivered) = mail.delivered.filter(|delivered| delivered.date <= as_of) {
             let id = match delivered.by {
                 Some(DeliveredBy::Advice) => "evidence-advice",
                 Some(DeliveredBy::Tracking) => "evidence-tracking",
@@ -117,16 +119,16 @@ impl Steps<'_> {
         if !mail.lost {
             self.postmarks(i, mail);
         }
-        match (mail.received, mail.to) {
-            (Received::On(day), _) => self.day("evidence-recorded", day, i, Some(Norm::NoPostmark)),
-            (Received::PerSide(days), _) => self.recorded(i, days),
-            (Received::Unrecorded, _) => {}
+        match mail.received {
+            Received::On(day) if day <= as_of => self.day("evidence-recorded", day, i, Some(Norm::NoPostmark)),
+            Received::PerSide(days) => self.recorded(i, days),
+            Received::On(_) | Received::Unrecorded => {}
         }
     }
 
     fn recorded(&mut self, i: MailIndex, days: PerSide<Option<Day>>) {
         for side in Side::BOTH {
-            if let Some(day) = days[side] {
+            if let Some(day) = days[side].filter(|day| *day <= self.scene.judgement.as_of) {
                 let phrase = self.scene.words.say("evidence-recorded-side").date("day", day);
                 let phrase = phrase.text("side-ins", self.scene.words.side_in(side, Case::Instrumental));
                 self.push(phrase, Some(i), Some(Norm::NoPostmark));
@@ -137,6 +139,7 @@ impl Steps<'_> {
     fn postmarks(&mut self, i: MailIndex, mail: &Mailing) {
         for mark in &mail.postmarks {
             match mark {
+                Postmark::Legible { date, .. } if *date > self.scene.judgement.as_of => {}
                 Postmark::Illegible => {
                     self.push(self.scene.words.say("evidence-illegible"), Some(i), Some(Norm::NoPostmark));
                 }
@@ -201,13 +204,8 @@ impl Steps<'_> {
         let dates = self.scene.dates(i);
         let (Some(day), Some(by)) = (dates.received, dates.received_by) else {
             let as_of = self.scene.judgement.as_of;
-            let id = if mail.lost || mail.returned.is_some_and(|returned| returned.date <= as_of) {
-                "received-lost"
-            } else if dates.received_by.is_some() {
-                "received-later"
-            } else {
-                "received-open"
-            };
+            let came_back = mail.returned.is_some_and(|returned| returned.date <= as_of);
+            let id = if mail.lost || came_back { "received-lost" } else { "received-open" };
             return self.push(self.scene.words.say(id), Some(i), Some(Norm::NoPostmark));
         };
         let id = match by {

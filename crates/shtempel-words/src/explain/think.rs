@@ -22,14 +22,12 @@ impl Words {
     #[must_use]
     pub fn move_steps(&self, dossier: &Dossier, judgement: &Judgement, made: &MadeMove) -> Vec<Step> {
         let mut steps = Steps::new(Scene { words: self, dossier, judgement });
-        let thinks = judgement.thinks.get(made.thinks.0..made.thinks.1).unwrap_or_default();
-        let own: Vec<&Think> = thinks.iter().filter(|think| think.side == made.side).collect();
-        match (made.origin, own.as_slice()) {
+        match (made.origin, steps.scene.thinks_of(made).as_deref()) {
             (MoveOrigin::Opening, _) => steps.put("move-opening", None),
             (MoveOrigin::Adjudication, _) => steps.put("move-told", Some(Norm::AdjNextMove)),
-            (MoveOrigin::Line, []) => steps.put("move-line", Some(Norm::VariantTime)),
-            (_, [one]) => steps.think(one, Alone::Yes),
-            (_, several) => {
+            (_, None) => steps.put("move-line", Some(Norm::VariantTime)),
+            (_, Some([one])) => steps.think(one, Alone::Yes),
+            (_, Some(several)) => {
                 several.iter().for_each(|think| steps.think(think, Alone::No));
                 let say = |id| self.say(id).days("days", made.known).days_gen("days-gen", made.known);
                 let id = if made.charged.is_some() { "move-total" } else { "move-total-open" };
@@ -88,9 +86,9 @@ impl<'a> Steps<'a> {
             let norm = mail.map(|_| Norm::NoDateAtAll);
             return self.push(self.scene.say(open, Some(think.side), mail), mail, norm);
         };
-        let Some(i) = mail else {
-            let phrase = self.scene.say(known, Some(think.side), None).date("begin", begin);
-            return self.push(phrase, None, None);
+        let Some(i) = mail.filter(|_| !matches!(think.cause, ThinkCause::Restored(_))) else {
+            let phrase = self.scene.say(known, Some(think.side), mail).date("begin", begin);
+            return self.push(phrase, mail, None);
         };
         if matches!(think.cause, ThinkCause::VoidSent(_)) {
             let by = self.scene.dates(i).sent_by;
@@ -127,6 +125,7 @@ impl<'a> Steps<'a> {
 
     fn ended(&mut self, think: &Think) {
         let (known, open) = match think.kind {
+            ThinkKind::Move if think.cause == ThinkCause::Start => ("end-first", "end-first-open"),
             ThinkKind::Move => ("end-move", "end-move-open"),
             ThinkKind::Void => ("end-void", "end-void-open"),
             ThinkKind::Query => ("end-query", "end-query-open"),
@@ -171,7 +170,26 @@ impl<'a> Steps<'a> {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// The thinks that a move is charged with; none for a move inside a line, which costs nothing. In the judgement
+    /// the thinks of a card stand with its first move. They are charged to the card's own move, or to the last
+    /// accepted one where the line ended the game (`variant-time`; readings, 12).
+    fn thinks_of(&self, made: &MadeMove) -> Option<Vec<&'a Think>> {
+        let moves = self.judgement.moves.iter();
+        let same_card = || {
+            let of_card = |other: &&MadeMove| other.side == made.side && other.mailing == made.mailing;
+            moves.clone().filter(of_card)
+        };
+        let bearer = same_card().find(|other| other.origin == MoveOrigin::Card).or_else(|| same_card().next_back());
+        if bearer.is_some_and(|bearer| bearer.ply != made.ply) {
+            return None;
+        }
+        let first = same_card().find(|other| other.thinks.0 < other.thinks.1);
+        let (from, until) = first.map_or((0, 0), |first| first.thinks);
+        let thinks = self.judgement.thinks.get(from..until).unwrap_or_default();
+        Some(thinks.iter().filter(|think| think.side == made.side).collect())
+    }
+
     /// The copy of a mailing, itself among them, that was received on this day.
     fn copy_received(&self, first: MailIndex, day: Day) -> Option<MailIndex> {
         let root = self.root(first);
