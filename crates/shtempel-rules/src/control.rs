@@ -44,9 +44,9 @@ impl Game<'_> {
     pub(crate) fn take_upheld_claim(&mut self, i: MailIndex) {
         let Some((claim, claimant)) = self.papers.claim(i).filter(|_| self.plan.on_the_way) else { return };
         let side = claim.against.unwrap_or(claimant.other());
-        let until = claim.mv.filter(|mv| *mv <= self.sides[side].moves).and_then(|mv| {
-            let sent = self.papers.stands_at(i)?;
-            Some(last_received(self.papers, &self.moves, side, sent).max(mv))
+        let until = claim.mv.filter(|mv| *mv <= self.sides[side].moves).map(|mv| {
+            let sent = self.papers.sent(i);
+            sent.map_or(mv, |sent| last_received(self.papers, &self.moves, side, sent).max(mv))
         });
         let before = self.papers.dossier.opening.as_ref().map_or(0, |opening| opening.oversteps[side]);
         let recorded = u32::try_from(self.applied[side].len()).unwrap_or(u32::MAX).saturating_add(before);
@@ -97,7 +97,7 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
         let side = claim.against.unwrap_or(claimant.other());
         let Some(mv) = claim.mv else { continue };
         let Some(made) = moves.iter().find(|m| m.side == side && m.number == mv) else { continue };
-        let until = papers.stands_at(i).map_or(mv, |sent| last_received(papers, moves, side, sent).max(mv));
+        let until = papers.sent(i).map_or(mv, |sent| last_received(papers, moves, side, sent).max(mv));
         recorded.push(Recorded { side, ply: made.ply, mv, until, ruling: ruling.mail });
     }
     recorded.sort_by_key(|r| (r.ply, r.ruling));
@@ -124,9 +124,7 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
 /// The number of a side's last move that had reached the partner on a day.
 fn last_received(papers: &Papers, moves: &[MadeMove], side: Side, day: Day) -> u32 {
     let reached = |m: &&MadeMove| match (m.mailing, m.origin) {
-        (Some(claim), MoveOrigin::Sealed) => {
-            papers.forwarding(claim).and_then(|f| papers.dates(f)?.received).is_some_and(|received| received <= day)
-        }
+        (Some(claim), MoveOrigin::Sealed) => papers.forwarded(claim).is_some_and(|reached| reached <= day),
         (Some(mailing), _) => {
             let accepted = !offered_before(m, moves) || accepted_by(papers, moves, m, day);
             accepted && papers.arrival(mailing).is_some_and(|received| received <= day)
@@ -154,6 +152,8 @@ pub(crate) struct Weighing<'a> {
     pub(crate) papers: &'a Papers<'a>,
     pub(crate) calendar: &'a Calendar,
     pub(crate) moves: &'a [MadeMove],
+    /// The running period of each side.
+    pub(crate) periods: PerSide<u32>,
     /// The day on which the game ended by itself.
     pub(crate) ended: Option<Day>,
 }
@@ -168,16 +168,14 @@ impl Weighing<'_> {
         (m.period, m.period_move.div_ceil(self.control().moves.max(1)))
     }
 
-    /// The control move of the block of a move, if it has been made: the last one of the block.
+    /// The control move of the block of a move, if it has been made.
     pub(crate) fn control_move(&self, m: &MadeMove) -> Option<&MadeMove> {
-        let last = self.block(m).1.saturating_mul(self.control().moves.max(1));
-        self.moves.iter().find(|c| c.side == m.side && c.period == m.period && c.period_move == last)
+        control_move_of(self.moves, self.control(), self.periods[m.side], m)
     }
 
-    /// The reply to a move: the partner's next move that he had not offered before in a line (readings, 25).
+    /// The reply to a move.
     pub(crate) fn reply(&self, m: &MadeMove) -> Option<&MadeMove> {
-        let later = self.moves.iter().skip(usize::try_from(m.ply).unwrap_or(usize::MAX));
-        later.filter(|r| r.side != m.side).find(|r| !offered_before(r, self.moves))
+        reply_to(self.moves, m)
     }
 
     /// Whether the reply to the control move of this move's block is made: the right to claim is gone.
@@ -271,7 +269,7 @@ impl Weighing<'_> {
         let registered = |i: MailIndex| self.papers.mail(i).is_some_and(|mail| mail.medium == Medium::Registered);
         let notice_proves = claim.notice.filter(|n| self.papers.is_known(*n)).is_some_and(|n| {
             self.papers.mail(n).is_some_and(|mail| {
-                crate::dates::partner_of(mail) == Some(claimant)
+                crate::dates::sender_of(mail) == Some(claimant)
                     && mail.medium == Medium::Registered
                     && mail.card.overstep_notice.is_some()
                     && mail.receipt.as_ref().and_then(|r| r.number.as_ref()).is_some_and(|n| !n.trim().is_empty())
@@ -315,6 +313,27 @@ impl Weighing<'_> {
             silence: None,
         })
     }
+}
+
+/// The control move of the block of a move, if it has been made: the last one of the block, or of a period that a ruling
+/// ended within it (readings, 25).
+pub(crate) fn control_move_of<'m>(
+    moves: &'m [MadeMove],
+    control: Control,
+    running: u32,
+    m: &MadeMove,
+) -> Option<&'m MadeMove> {
+    let length = control.moves.max(1);
+    let last = m.period_move.div_ceil(length).saturating_mul(length);
+    let mut of_period = moves.iter().filter(|c| c.side == m.side && c.period == m.period);
+    let exactly = of_period.clone().find(|c| c.period_move == last);
+    exactly.or_else(|| of_period.next_back().filter(|_| running > m.period))
+}
+
+/// The reply to a move: the partner's next move that he had not offered before in a line (readings, 25).
+pub(crate) fn reply_to<'m>(moves: &'m [MadeMove], m: &MadeMove) -> Option<&'m MadeMove> {
+    let later = moves.iter().skip(usize::try_from(m.ply).unwrap_or(usize::MAX));
+    later.filter(|r| r.side != m.side).find(|r| !offered_before(r, moves))
 }
 
 /// Whether a move stood in a line that its side had offered: it then bears the offering card, whose own move came first.

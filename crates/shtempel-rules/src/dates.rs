@@ -4,11 +4,11 @@ use crate::*;
 
 /// Whether a mailing goes from one player to the other.
 pub(crate) fn is_between_players(mail: &Mailing) -> bool {
-    partner_of(mail).is_some()
+    sender_of(mail).is_some()
 }
 
 /// The sender of a mailing between the players.
-pub(crate) fn partner_of(mail: &Mailing) -> Option<Side> {
+pub(crate) fn sender_of(mail: &Mailing) -> Option<Side> {
     match (mail.from, mail.to) {
         (Party::Player(from), Addressee::One(Party::Player(to))) if from != to => Some(from),
         _ => None,
@@ -27,21 +27,25 @@ struct Sources<'a> {
     suppose: &'a [Supposition],
     /// (mailing, reply), by mailing; replies to one mailing in the order of the file.
     statements: Vec<(usize, usize)>,
-    /// (mailing, ruling, rank) of every fixing ruling known on the day.
+    /// (mailing, ruling, rank) of every fixing ruling known on the day, by mailing.
     fixes: Vec<(usize, usize, (u8, Day, usize))>,
 }
 
 /// `dates-by-postmark` and its kin: the dates of every mailing that is known on the day; none for the others.
 pub(crate) fn resolve(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> Vec<Option<MailDates>> {
     let mut sources = Sources { dossier, day, suppose, statements: statements(dossier), fixes: Vec::new() };
+    let mut fixes = Vec::new();
     for (i, mail) in dossier.mail.iter().enumerate() {
         let Some(fixed) = ruling_of(mail).and_then(|ruling| ruling.fixes) else { continue };
         if let Some((sent, _)) = sources.own_sent(i)
             && sent <= day
         {
-            sources.fixes.push((fixed.0, i, (instance(mail.from), sent, i)));
+            fixes.push((fixed.0, i, (instance(mail.from), sent, i)));
         }
     }
+    // Whether a ruling is known goes by its own evidence, not by what other rulings fix.
+    fixes.sort_by_key(|fix| fix.0);
+    sources.fixes = fixes;
     let sent = if sources.statements.is_empty() { Vec::new() } else { sources.all_sent() };
     let mut dates = Vec::with_capacity(dossier.mail.len());
     for (i, mail) in dossier.mail.iter().enumerate() {
@@ -71,7 +75,7 @@ fn statements(dossier: &Dossier) -> Vec<(usize, usize)> {
     let mut last: PerSide<Option<usize>> = PerSide::default();
     let mut out = Vec::new();
     for (i, mail) in dossier.mail.iter().enumerate() {
-        let Some(side) = partner_of(mail) else { continue };
+        let Some(side) = sender_of(mail) else { continue };
         if let Some(states) = &mail.card.states
             && (states.partner_sent.is_some() || states.partner_received.is_some())
             && let Some(of) = mail.card.answers.map(|a| a.0).or(last[side.other()])
@@ -107,10 +111,13 @@ impl Sources<'_> {
         if self.fixes.is_empty() {
             return None;
         }
+        let from = self.fixes.partition_point(|fix| fix.0 < i);
         let stands = self
             .fixes
+            .get(from..)
+            .unwrap_or_default()
             .iter()
-            .filter(|fix| fix.0 == i)
+            .take_while(|fix| fix.0 == i)
             .filter_map(|fix| Some((fix.2, fix.1, pick(ruling_of(self.mail(fix.1)?)?)?)));
         let (_, ruling, date) = stands.max_by_key(|found| found.0)?;
         Some((date, Ground::Ruling(MailIndex(ruling))))

@@ -43,7 +43,7 @@ impl DaySet {
         self.0.insert(place, new);
     }
 
-    /// Adds the days of a range that begins after every day of the set.
+    /// Adds the days of a range that begins no earlier than any range of the set.
     pub(crate) fn append(&mut self, from: Day, to: Day) {
         match self.0.last_mut() {
             Some(last) if from <= last.to.plus(1) => last.to = last.to.max(to),
@@ -52,11 +52,25 @@ impl DaySet {
         }
     }
 
+    /// The days of either set, in one walk through both.
+    #[must_use]
+    pub fn or(&self, other: &DaySet) -> DaySet {
+        let (mut a, mut b) = (self.0.iter().peekable(), other.0.iter().peekable());
+        let mut out = DaySet::new();
+        loop {
+            let next = match (a.peek(), b.peek()) {
+                (Some(x), Some(y)) if y.from < x.from => b.next(),
+                (Some(_), _) => a.next(),
+                (None, _) => b.next(),
+            };
+            let Some(span) = next else { return out };
+            out.append(span.from, span.to);
+        }
+    }
+
     /// Adds all days of another set.
     pub fn add_all(&mut self, other: &DaySet) {
-        for span in &other.0 {
-            self.add(span.from, span.to);
-        }
+        *self = self.or(other);
     }
 
     /// The days of this set that are not in the other.
@@ -104,7 +118,9 @@ impl DaySet {
     /// How many of the days d with `after < d <= until` are in the set.
     #[must_use]
     pub fn count(&self, after: Day, until: Day) -> i64 {
-        self.0.iter().map(|span| span.to.min(until).since(span.from.max(after.plus(1))) + 1).filter(|n| *n > 0).sum()
+        let first = self.0.partition_point(|span| span.to <= after);
+        let spans = self.0.get(first..).unwrap_or_default().iter().take_while(|span| span.from <= until);
+        spans.map(|span| span.to.min(until).since(span.from.max(after.plus(1))) + 1).filter(|n| *n > 0).sum()
     }
 
     /// Whether the day is in the set.
@@ -120,10 +136,8 @@ impl DaySet {
         if left <= 0 {
             return after;
         }
-        for span in &self.0 {
-            if span.to <= at {
-                continue;
-            }
+        let first = self.0.partition_point(|span| span.to <= at);
+        for span in self.0.get(first..).unwrap_or_default() {
             let free = span.from.since(at) - 1;
             if free >= left {
                 break;

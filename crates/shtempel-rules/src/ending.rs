@@ -1,6 +1,6 @@
 //! 47.9: how a game ends, its records, its adjudication (readings 32 to 35).
 
-use crate::dates::partner_of;
+use crate::dates::sender_of;
 use crate::game::{End, Game};
 use crate::papers::{Papers, RulingPaper};
 use crate::thinking::Calendar;
@@ -114,9 +114,16 @@ fn decides(ruling: &Ruling) -> bool {
     ruling.result.is_some() || ruling.no_record || crate::withdrawal::decides(ruling)
 }
 
-/// The ruling that decides the game: of several the one of the highest instance, then the one sent last.
+/// The ruling that decides the game: of several the one of the highest instance, then the one sent last. On a withdrawal
+/// the highest one stands too: if it has the game adjudicated, what a lower one made of it is gone.
 pub(crate) fn deciding<'a>(papers: &Papers<'a>) -> Option<RulingPaper<'a>> {
-    papers.rulings.iter().filter(|paper| decides(paper.ruling)).max_by_key(|paper| paper.rank()).copied()
+    let on_withdrawal = papers.rulings.iter().filter(|paper| paper.ruling.withdrawal.is_some());
+    let stands = on_withdrawal.map(RulingPaper::rank).max();
+    let counts = |paper: &&RulingPaper<'a>| {
+        let ruling = paper.ruling;
+        ruling.result.is_some() || ruling.no_record || (decides(ruling) && Some(paper.rank()) == stands)
+    };
+    papers.rulings.iter().filter(counts).max_by_key(|paper| paper.rank()).copied()
 }
 
 /// The day of the first ruling that decides the game.
@@ -203,9 +210,9 @@ pub(crate) fn agreement(papers: &Papers) -> Option<Proposal> {
         papers
             .letters()
             .filter(|(_, mail, _)| mail.from == Party::Player(side))
-            .filter_map(|(i, mail, dates)| Some((dates.sent, i, mail.letter.as_ref()?.adjudication.as_ref()?)))
+            .filter_map(|(i, mail, dates)| Some((dates.sent, i, mail.letter.as_ref()?.adjudication.as_ref()?.result?)))
             .max_by_key(|(sent, i, _)| (*sent, *i))
-            .and_then(|(_, _, papers)| papers.result)
+            .map(|(_, _, result)| result)
     };
     let (white, black) = (claim_of(Side::White)?, claim_of(Side::Black)?);
     (white == black).then(|| Proposal {
@@ -299,7 +306,7 @@ fn rulings_to_contest(papers: &Papers, calendar: &Calendar, finished: bool, out:
 /// `objection`: within seven days of receiving the notice.
 fn objections(papers: &Papers, calendar: &Calendar, out: &mut Vec<Duty>) {
     for (i, mail, dates) in papers.known().filter(|(_, mail, _)| mail.card.overstep_notice.is_some()) {
-        let Some(side) = partner_of(mail).map(Side::other) else { continue };
+        let Some(side) = sender_of(mail).map(Side::other) else { continue };
         let due = dates.received.map(|day| calendar.term(day, 7));
         let lapsed = due.is_some_and(|due| papers.day > due);
         let used = any_from(papers, side, |letter, _| letter.objection.as_ref().is_some_and(|o| o.to == Some(i)));

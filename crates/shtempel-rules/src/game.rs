@@ -136,6 +136,8 @@ pub(crate) struct Game<'a> {
     pub(crate) draw_offer: Option<(Side, MailIndex)>,
     pub(crate) wait: Option<Wait>,
     pub(crate) end: Option<End>,
+    /// Mailings in which nothing counts.
+    pub(crate) passed_over: Vec<bool>,
     /// The mistake charged on a mailing.
     pub(crate) charged: Vec<Option<Norm>>,
     /// Resets applied on the way, as in [`Plan::resets`].
@@ -173,6 +175,7 @@ impl<'a> Game<'a> {
             draw_offer: None,
             wait: None,
             end: None,
+            passed_over: vec![false; dossier.mail.len()],
             charged: vec![None; dossier.mail.len()],
             applied: PerSide::default(),
             late: PerSide::default(),
@@ -301,7 +304,7 @@ impl<'a> Game<'a> {
             ThinkCause::Arrival(paper) | ThinkCause::QueryArrival(paper) => self.papers.arrival(paper),
             ThinkCause::VoidSent(card) => self.papers.sent(card),
             ThinkCause::Restored(ruling) => self.papers.dates(ruling)?.reached[side],
-            ThinkCause::Forwarded(forwarding) => self.papers.dates(forwarding)?.received,
+            ThinkCause::Forwarded(forwarding) => self.papers.dates(forwarding)?.reached[side],
             ThinkCause::Answer(answer) => {
                 let answers = self.queried_repetition.as_ref().map(|q| q.answers.as_slice()).unwrap_or_default();
                 let arrived = |a: &MailIndex| match self.papers.root(*a) == *a {

@@ -8,10 +8,10 @@
 //! 6. What follows from where the game stands: claims weighed, duties, proposals, the result (`control`, `silence`, `ending`).
 
 use crate::control::{self, Weighing};
-use crate::dates::partner_of;
+use crate::dates::sender_of;
 use crate::ending;
 use crate::game::{Game, Plan, Wait};
-use crate::papers::{Item, Papers};
+use crate::papers::{Item, Papers, Taken};
 use crate::thinking::Calendar;
 use crate::*;
 
@@ -41,18 +41,18 @@ pub fn judge_supposing(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> 
     judgement
 }
 
-fn walk<'a>(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan, sequence: &[Item]) -> Game<'a> {
+fn walk<'a>(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan, sequence: &[Taken]) -> Game<'a> {
     let mut game = Game::new(papers, calendar, plan);
-    for item in sequence {
-        match *item {
-            Item::Mail(i) => game.take_mail(i),
-            Item::Claim(i) => game.take_decisive_claim(i),
+    for Taken { item, day } in sequence.iter().copied() {
+        match item {
+            Item::Mail(i) => game.take_mail(i, day),
+            Item::Claim(i) => game.take_decisive_claim(i, day),
             Item::Upheld(i) => game.take_upheld_claim(i),
-            Item::Restore(i) => game.take_restoring(i),
+            Item::Restore(i) => game.take_restoring(i, day),
             Item::Penalty(i) => game.take_ruling_penalty(i),
             Item::Adjudication(i) => {
                 if let (None, Some(end)) = (game.end, papers.dossier.competition.end)
-                    && !game.is_decided_before(i)
+                    && !game.is_decided_before(day)
                 {
                     game.take_adjudication_move(i, end);
                 }
@@ -94,16 +94,17 @@ impl Kind {
 
 impl Game<'_> {
     /// A mailing between the players, in the order of what stops it from counting.
-    fn take_mail(&mut self, i: MailIndex) {
+    fn take_mail(&mut self, i: MailIndex, day: Option<Day>) {
         let Some(mail) = self.papers.mail(i) else { return };
-        let Some(side) = partner_of(mail) else { return };
-        if self.end.is_some() || self.is_decided_before(i) {
+        let Some(side) = sender_of(mail) else { return };
+        if self.end.is_some() || self.is_decided_before(day) {
+            self.pass_over(i);
             return;
         }
         let kind = Kind::of(mail);
-        let day = self.papers.stands_at(i);
-        let after_end = self.papers.dossier.competition.end.zip(day).is_some_and(|(end, day)| day > end);
+        let after_end = self.is_after_end(day);
         if after_end || self.is_held_up(day) {
+            self.pass_over(i);
             match kind {
                 Kind::Resignation => self.take_resignation(i, side),
                 Kind::Acceptance if after_end || self.draw_offer.is_some_and(|(by, _)| by != side) => {
@@ -123,14 +124,25 @@ impl Game<'_> {
             Kind::Move => self.take_move_mailing(i, mail, side),
             Kind::Notice => {}
         }
-        if matches!(kind, Kind::Repeat | Kind::Query(_) | Kind::Notice) {
+        if self.end.is_none() && !matches!(kind, Kind::Move | Kind::Resignation) {
             self.check_draw_claim(i, side, &mail.card);
         }
     }
 
     /// Sent after the first ruling that decided the game (readings, 32).
-    fn is_decided_before(&self, i: MailIndex) -> bool {
-        self.plan.decided.zip(self.papers.stands_at(i)).is_some_and(|(decided, day)| day > decided)
+    fn is_decided_before(&self, day: Option<Day>) -> bool {
+        self.plan.decided.zip(day).is_some_and(|(decided, day)| day > decided)
+    }
+
+    fn is_after_end(&self, day: Option<Day>) -> bool {
+        self.papers.dossier.competition.end.zip(day).is_some_and(|(end, day)| day > end)
+    }
+
+    /// A mailing that comes too late or while a claim waits: nothing in it counts, nor is it remarked on.
+    fn pass_over(&mut self, i: MailIndex) {
+        if let Some(flag) = self.passed_over.get_mut(i.0) {
+            *flag = true;
+        }
     }
 
     /// While a decisive claim waits nothing counts but a resignation or the acceptance of a standing offer (readings, 27).
@@ -138,21 +150,22 @@ impl Game<'_> {
         match self.wait {
             None => false,
             Some(Wait::Undecided) => true,
-            Some(Wait::Until(ruling)) => day.is_none_or(|day| day < ruling),
+            Some(Wait::Until(ruling)) => day.is_some_and(|day| day < ruling),
         }
     }
 
     /// `second-claim`, `interruption`, `sealed-forwarded`: a decisive claim (readings, 27).
-    fn take_decisive_claim(&mut self, i: MailIndex) {
+    fn take_decisive_claim(&mut self, i: MailIndex, day: Option<Day>) {
         let Some((claim, claimant)) = self.papers.claim(i) else { return };
-        let day = self.papers.stands_at(i);
-        let after_end = self.papers.dossier.competition.end.zip(day).is_some_and(|(end, day)| day > end);
-        if self.end.is_some() || self.is_decided_before(i) || after_end || self.wait == Some(Wait::Undecided) {
+        let passed = self.end.is_some() || self.is_decided_before(day) || self.is_after_end(day);
+        if passed || self.wait == Some(Wait::Undecided) {
             return;
         }
-        self.wait = match self.papers.first_decision(i) {
-            None => Some(Wait::Undecided),
-            Some(ruling) => Some(Wait::Until(ruling.sent)),
+        // Of two claims that hold the game up the one decided later does so longer.
+        self.wait = match (self.papers.first_decision(i), self.wait) {
+            (None, _) => Some(Wait::Undecided),
+            (Some(ruling), Some(Wait::Until(earlier))) => Some(Wait::Until(ruling.sent.max(earlier))),
+            (Some(ruling), _) => Some(Wait::Until(ruling.sent)),
         };
         let rejected = self.papers.decision(i).is_some_and(|(_, decision)| decision == ClaimDecision::Reject);
         if !rejected || self.turn() != claimant || self.in_doubt() {
@@ -170,15 +183,15 @@ impl Game<'_> {
     }
 
     /// A ruling that takes the game back to before a void card: it works as the query of it (readings, 18).
-    fn take_restoring(&mut self, i: MailIndex) {
+    fn take_restoring(&mut self, i: MailIndex, day: Option<Day>) {
         let restores = self.papers.mail(i).and_then(crate::dates::ruling_of).and_then(|ruling| ruling.restores);
         let Some(card) = restores.map(|card| self.papers.root(card)) else { return };
-        if self.end.is_some() || self.is_decided_before(i) {
+        if self.end.is_some() || self.is_decided_before(day) {
             return;
         }
         if let Some(void) = &mut self.void
             && void.card == card
-            && void.restored.is_none()
+            && void.waits()
         {
             void.restored = Some(i);
             void.played_on = None;
@@ -199,7 +212,9 @@ fn conclude(
     let mut clocks = PerSide::from_fn(|side| control::clock(&game, plan, side));
     let running = running(papers, calendar, &game, &outcome, &mut clocks);
     let by_itself = game.end.filter(|end| !matches!(end.norm, Norm::SecondOverstep | Norm::FirstOverstepLoses));
-    let weighing = Weighing { papers, calendar, moves: &game.moves, ended: by_itself.and_then(|end| end.day) };
+    let ended = by_itself.and_then(|end| end.day);
+    let periods = PerSide::from_fn(|side| clocks[side].period);
+    let weighing = Weighing { papers, calendar, moves: &game.moves, periods, ended };
     let claims = weighing.claims();
     crate::remarks::on_claims(papers, &claims, &mut findings);
     crate::remarks::on_records(papers, &game, &mut findings);
@@ -232,6 +247,7 @@ fn conclude(
         result_norm: outcome.norm,
         result_mailing: outcome.mail,
         result_counted: outcome.counted,
+        ended,
         to_move: game.turn(),
         clocks,
         running,

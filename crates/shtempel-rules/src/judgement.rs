@@ -18,6 +18,8 @@ pub struct Judgement {
     pub result_norm: Option<Norm>,
     /// The paper that ended the game, where a single one did.
     pub result_mailing: Option<MailIndex>,
+    /// The day on which the game ended by itself (readings, 32), where it did and the day is known.
+    pub ended: Option<Day>,
     /// Whether the result is counted (readings, 34).
     pub result_counted: bool,
     /// The side to move on the board.

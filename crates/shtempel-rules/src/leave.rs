@@ -1,6 +1,6 @@
 //! 47.7: leave (readings 30 and 31).
 
-use crate::dates::partner_of;
+use crate::dates::sender_of;
 use crate::papers::Papers;
 use crate::*;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ pub(crate) fn leave_of(papers: &Papers, side: Side, findings: &mut Vec<Finding>)
     }
     let mut notices: Vec<Notice> = papers
         .letters()
-        .filter(|(_, mail, _)| partner_of(mail) == Some(side))
+        .filter(|(_, mail, _)| sender_of(mail) == Some(side))
         .filter_map(|(mail, paper, dates)| Some(Notice { mail, span: paper.card.leave?, sent: dates.sent? }))
         .collect();
     if notices.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::game::{Charge, Game, QueriedRepetition, Void};
 use crate::*;
-use shtempel_chess::{MoveError, Reading, Script, Syntax};
+use shtempel_chess::{Meaning, MoveError, Reading, Script, Syntax};
 
 /// What a card says of its accepted moves and its own move.
 struct Content {
@@ -250,7 +250,12 @@ impl Game<'_> {
         let mut position = self.position().clone();
         self.line_from = Some(i);
         for (k, text) in texts.iter().enumerate() {
-            match self.read(&position, text) {
+            // After a move that ends the game no move can be made.
+            let read = match position.ending() {
+                Some(_) => Err(MoveError::Meaning(Meaning::Impossible(Vec::new()))),
+                None => self.read(&position, text),
+            };
+            match read {
                 Ok(reading) => {
                     position.play(reading.mv);
                     self.line.push(reading.mv);
@@ -376,7 +381,10 @@ impl Game<'_> {
         queried.answers.push(i);
         let (is_first, query) = (queried.answers.len() == 1, queried.query);
         if is_first {
-            self.cause = ThinkCause::Answer(i);
+            // A void card of the querier has a think of its own.
+            if self.void.is_none() {
+                self.cause = ThinkCause::Answer(i);
+            }
             self.charge_late_answer(i, side, query);
         }
     }

@@ -1,6 +1,6 @@
 //! The papers known on the day: their dates, copies, rulings, and the order in which they are taken (readings, 7, 37).
 
-use crate::dates::{instance, is_between_players, partner_of, resolve, ruling_of};
+use crate::dates::{instance, is_between_players, resolve, ruling_of, sender_of};
 use crate::*;
 
 /// The papers of a dossier as they are known on a day.
@@ -88,7 +88,7 @@ impl<'a> Papers<'a> {
                 remarkable.push(MailIndex(i));
             }
             if mail.card.again.is_some()
-                && let Some(side) = partner_of(mail)
+                && let Some(side) = sender_of(mail)
             {
                 if let Some(came) = known.received {
                     repeats_arrived[side].push((came, MailIndex(i)));
@@ -189,14 +189,26 @@ impl<'a> Papers<'a> {
         (*day > after).then_some((*mail, *day))
     }
 
-    /// The forwarding of a sealed move that first reached the partner, else the one first sent.
+    /// The forwarding of a sealed move that first reached the claimant's partner, else the one first sent to him.
     pub(crate) fn forwarding(&self, claim: MailIndex) -> Option<MailIndex> {
+        let partner = self.claim(claim)?.1.other();
+        let goes_to_him =
+            |mail: &Mailing| matches!(mail.to, Addressee::Both) || mail.to == Addressee::One(Party::Player(partner));
         self.letters()
-            .filter(|(_, mail, _)| mail.letter.as_ref().is_some_and(|letter| letter.forwards == Some(claim)))
+            .filter(|(_, mail, _)| {
+                mail.letter.as_ref().is_some_and(|letter| letter.forwards == Some(claim)) && goes_to_him(mail)
+            })
             .min_by_key(|(i, _, dates)| {
-                (dates.received.is_none(), dates.received, dates.sent.is_none(), dates.sent, i.0)
+                let reached = dates.reached[partner];
+                (reached.is_none(), reached, dates.sent.is_none(), dates.sent, i.0)
             })
             .map(|found| found.0)
+    }
+
+    /// When the sealed move of a claim reached the claimant's partner.
+    pub(crate) fn forwarded(&self, claim: MailIndex) -> Option<Day> {
+        let partner = self.claim(claim)?.1.other();
+        self.dates(self.forwarding(claim)?)?.reached[partner]
     }
 
     /// The claim that a mailing carries, with its claimant.
@@ -232,7 +244,7 @@ impl<'a> Papers<'a> {
 
     /// What is taken, in order: mailings between the players, decisive claims, rulings that restore or penalise,
     /// adjudication papers with a move (readings, 7, 17).
-    pub(crate) fn sequence(&self) -> Vec<Item> {
+    pub(crate) fn sequence(&self) -> Vec<Taken> {
         let mut items: Vec<(Key, Item)> = Vec::with_capacity(self.dossier.mail.len() + 1);
         let mut anchor = Key { day: None, phase: 0, place: 0, after: 0 };
         for (i, mail, dates) in self.known() {
@@ -275,11 +287,11 @@ impl<'a> Papers<'a> {
         if !items.is_sorted_by_key(|item| item.0) {
             items.sort_by_key(|item| item.0);
         }
-        self.named_first(items.into_iter().map(|item| item.1).collect())
+        self.named_first(items.into_iter().map(|(key, item)| Taken { item, day: key.day }).collect())
     }
 
     /// None is taken before a mailing that it names.
-    fn named_first(&self, items: Vec<Item>) -> Vec<Item> {
+    fn named_first(&self, items: Vec<Taken>) -> Vec<Taken> {
         let names = |item: &Item| -> [Option<MailIndex>; 3] {
             match item {
                 Item::Mail(i) => self.mail(*i).map_or([None; 3], |m| [m.card.answers, m.card.again, m.card.query]),
@@ -292,8 +304,8 @@ impl<'a> Papers<'a> {
                 *flag = on;
             }
         };
-        items.iter().filter_map(Item::mail).for_each(|i| place(i, true));
-        let in_order = items.iter().all(|item| {
+        items.iter().filter_map(|taken| taken.item.mail()).for_each(|i| place(i, true));
+        let in_order = items.iter().all(|Taken { item, .. }| {
             let waits = names(item).iter().flatten().any(|n| ahead.get(n.0) == Some(&true) && Some(*n) != item.mail());
             if let Some(flag) = item.mail().and_then(|i| ahead.get_mut(i.0)) {
                 *flag = false;
@@ -306,27 +318,28 @@ impl<'a> Papers<'a> {
         self.reordered(items, &names)
     }
 
-    fn reordered(&self, items: Vec<Item>, names: &dyn Fn(&Item) -> [Option<MailIndex>; 3]) -> Vec<Item> {
+    fn reordered(&self, items: Vec<Taken>, names: &dyn Fn(&Item) -> [Option<MailIndex>; 3]) -> Vec<Taken> {
         let mut ahead = vec![false; self.dossier.mail.len()];
-        for i in items.iter().filter_map(Item::mail) {
+        for i in items.iter().filter_map(|taken| taken.item.mail()) {
             if let Some(flag) = ahead.get_mut(i.0) {
                 *flag = true;
             }
         }
         let mut out = Vec::with_capacity(items.len());
-        let mut waiting: std::collections::BTreeMap<usize, Vec<Item>> = std::collections::BTreeMap::new();
+        let mut waiting: std::collections::BTreeMap<usize, Vec<Taken>> = std::collections::BTreeMap::new();
         for item in &items {
             let mut ready = vec![*item];
-            while let Some(item) = ready.pop() {
+            while let Some(taken) = ready.pop() {
+                let item = taken.item;
                 let blocked = names(&item)
                     .into_iter()
                     .flatten()
                     .find(|n| ahead.get(n.0) == Some(&true) && Some(*n) != item.mail());
                 if let Some(named) = blocked {
-                    waiting.entry(named.0).or_default().push(item);
+                    waiting.entry(named.0).or_default().push(taken);
                     continue;
                 }
-                out.push(item);
+                out.push(taken);
                 if let Some(i) = item.mail() {
                     if let Some(flag) = ahead.get_mut(i.0) {
                         *flag = false;
@@ -335,14 +348,14 @@ impl<'a> Papers<'a> {
                 }
             }
         }
-        let mut rest: Vec<Item> = waiting.into_values().flatten().collect();
+        let mut rest: Vec<Taken> = waiting.into_values().flatten().collect();
         let mut place = vec![usize::MAX; self.dossier.mail.len()];
-        for (k, item) in items.iter().enumerate() {
-            if let Some(place) = item.mail().and_then(|i| place.get_mut(i.0)) {
+        for (k, taken) in items.iter().enumerate() {
+            if let Some(place) = taken.item.mail().and_then(|i| place.get_mut(i.0)) {
                 *place = k;
             }
         }
-        rest.sort_by_key(|item| item.mail().and_then(|i| place.get(i.0).copied()));
+        rest.sort_by_key(|taken| taken.item.mail().and_then(|i| place.get(i.0).copied()));
         out.extend(rest);
         out
     }
@@ -357,6 +370,13 @@ struct Key {
     place: usize,
     /// Of a mailing without dates: it follows the one at this key.
     after: usize,
+}
+
+/// A paper in the order, with the day at which it stands: one without dates stands at the day of the mailing before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Taken {
+    pub(crate) item: Item,
+    pub(crate) day: Option<Day>,
 }
 
 /// A paper that is taken in the order.
@@ -389,7 +409,7 @@ fn roots(dossier: &Dossier) -> Vec<usize> {
     let mut root: Vec<usize> = (0..dossier.mail.len()).collect();
     for (i, mail) in dossier.mail.iter().enumerate() {
         let Some(again) = mail.card.again else { continue };
-        if partner_of(mail).is_none() {
+        if sender_of(mail).is_none() {
             continue;
         }
         let mut at = again.0;

@@ -14,7 +14,8 @@ struct Due {
 
 impl Game<'_> {
     /// Charges a mistake: five days the first time, ten later, none where the card bears one already (readings, 16, 18).
-    fn charge(&mut self, norm: Norm, i: MailIndex, side: Side) -> (i64, Option<Norm>, u32) {
+    /// It falls due with the mailing `of`.
+    fn charge(&mut self, norm: Norm, i: MailIndex, of: MailIndex, side: Side) -> (i64, Option<Norm>, u32) {
         let earlier = self.sides[side].mistakes;
         let place = self.charged.get_mut(i.0);
         match place {
@@ -23,7 +24,7 @@ impl Game<'_> {
                 *place = Some(norm);
                 let days = if earlier == 0 { 5 } else { 10 };
                 self.sides[side].mistakes = earlier.saturating_add(1);
-                self.put_penalty(norm, i, side, days);
+                self.put_penalty(norm, i, of, side, days);
                 (days, None, earlier)
             }
             None => (0, None, earlier),
@@ -31,9 +32,9 @@ impl Game<'_> {
     }
 
     /// Penalty days count in the total and toward the control from the day of the mistake on (readings, 17).
-    fn put_penalty(&mut self, norm: Norm, mailing: MailIndex, side: Side, days: i64) {
+    fn put_penalty(&mut self, norm: Norm, mailing: MailIndex, of: MailIndex, side: Side, days: i64) {
         let ply = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
-        let day = self.papers.stands_at(mailing);
+        let day = self.papers.stands_at(of);
         let state = &mut self.sides[side];
         state.penalty += days;
         state.period_days += days;
@@ -46,14 +47,15 @@ impl Game<'_> {
 
     /// `penalty-impossible`.
     pub(crate) fn charge_impossible(&mut self, i: MailIndex, side: Side, why: VoidReason) {
-        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyImpossible, i, side);
+        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyImpossible, i, i, side);
         let facts = Facts::Void { why, charged_as, earlier_mistakes };
         self.find_charged(Norm::PenaltyImpossible, i, side, days, facts);
     }
 
     /// `penalty-repetition`.
     pub(crate) fn charge_repetition(&mut self, i: MailIndex, side: Side, what: RepetitionFault) {
-        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyRepetition, i, side);
+        let of = if let RepetitionFault::Queried(query) = what { query } else { i };
+        let (days, charged_as, earlier_mistakes) = self.charge(Norm::PenaltyRepetition, i, of, side);
         let facts = Facts::Repetition { what, charged_as, earlier_mistakes };
         self.find_charged(Norm::PenaltyRepetition, i, side, days, facts);
     }
@@ -77,7 +79,7 @@ impl Game<'_> {
         let delayed = mail.lost || returned.is_some();
         let faults = [(Norm::PenaltyAddress, mail.address_error), (Norm::PenaltyUnregistered, demanded && delayed)];
         for (norm, _) in faults.into_iter().filter(|(_, made)| *made) {
-            let (days, charged_as, earlier_mistakes) = self.charge(norm, i, side);
+            let (days, charged_as, earlier_mistakes) = self.charge(norm, i, i, side);
             let facts = Facts::Delayed { lost: mail.lost, returned, charged_as, earlier_mistakes };
             self.find_charged(norm, i, side, days, facts);
         }
@@ -104,7 +106,7 @@ impl Game<'_> {
         let Some(ruling) = self.papers.mail(i).and_then(crate::dates::ruling_of) else { return };
         for side in Side::BOTH {
             if let Some(days) = ruling.penalty[side] {
-                self.put_penalty(Norm::RulingPenalty, i, side, i64::from(days));
+                self.put_penalty(Norm::RulingPenalty, i, i, side, i64::from(days));
                 self.find_charged(Norm::RulingPenalty, i, side, i64::from(days), Facts::Plain);
             }
         }
@@ -140,8 +142,10 @@ impl Game<'_> {
         let mut latest = last_left;
         let mut term = original.sent.map(|_| RepeatDue::Silence(first));
         for copy in std::iter::once(&original).chain(self.papers.repeats_of(first)) {
+            // One with an open sending stands at its receipt, before those sent on that day.
+            let came_before = copy.sent.is_none() && copy.received.is_some_and(|day| day <= sent);
             let left = copy.sent.filter(|left| (*left, copy.mail) < (sent, i));
-            if copy.mail == i || (left.is_none() && copy.mail != first) {
+            if copy.mail == i || (left.is_none() && copy.mail != first && !came_before) {
                 continue;
             }
             if copy.received.is_some() {
@@ -162,7 +166,7 @@ impl Game<'_> {
         let because = term?;
         let day = match because {
             RepeatDue::Returned(_) => self.calendar.term(latest, 3),
-            _ => self.calendar.outside_silence(side).nth_day_outside(latest, 31),
+            _ => self.calendar.silence[side].nth_day_outside(latest, 31),
         };
         Some(Due { day, because, free: 0 })
     }
@@ -182,7 +186,7 @@ impl Game<'_> {
             Some((_, days)) => days.add_all(&late),
             None => self.late[side].push((from, late)),
         }
-        self.put_penalty(Norm::LateRepeat, i, side, days);
+        self.put_penalty(Norm::LateRepeat, i, i, side, days);
         let last = if due.free == 0 { due.day } else { from };
         let facts = Facts::LateRepeat { because: due.because, due: last, sent };
         self.find_charged(Norm::LateRepeat, i, side, days, facts);

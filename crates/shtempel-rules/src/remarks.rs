@@ -1,6 +1,6 @@
 //! Remarks on single papers: their dates, the parts of claims, the records (readings 4, 5, 26, 34).
 
-use crate::dates::{is_between_players, partner_of};
+use crate::dates::{is_between_players, sender_of};
 use crate::game::Game;
 use crate::papers::Papers;
 use crate::*;
@@ -78,9 +78,9 @@ fn on_statements(papers: &Papers, i: MailIndex, mail: &Mailing, states: &States,
 
 /// The partner's mailing that precedes a mailing in the file.
 fn last_before(papers: &Papers, i: MailIndex, mail: &Mailing) -> Option<MailIndex> {
-    let side = partner_of(mail)?;
+    let side = sender_of(mail)?;
     let before = papers.dossier.mail.get(..i.0)?;
-    before.iter().rposition(|other| partner_of(other) == Some(side.other())).map(MailIndex)
+    before.iter().rposition(|other| sender_of(other) == Some(side.other())).map(MailIndex)
 }
 
 /// The parts of a claim that are missing, while no ruling on it is known (readings, 26).

@@ -1,6 +1,6 @@
 //! 47.5: no answer within thirty days, no move in three months (readings 28 and 29).
 
-use crate::dates::{is_between_players, partner_of};
+use crate::dates::{is_between_players, sender_of};
 use crate::ending::duty;
 use crate::game::Game;
 use crate::*;
@@ -36,9 +36,7 @@ impl Game<'_> {
         let last = self.moves.iter().rposition(|m| m.side == side)?;
         let answer = self.moves.get(last + 1..).unwrap_or_default().iter().find(|m| m.side != side)?;
         match (answer.mailing, answer.origin) {
-            (Some(claim), MoveOrigin::Sealed) => {
-                Some(Some(self.papers.forwarding(claim).and_then(|f| self.papers.dates(f)?.received)?))
-            }
+            (Some(claim), MoveOrigin::Sealed) => Some(Some(self.papers.forwarded(claim)?)),
             (Some(card), _) => Some(Some(self.papers.arrival(card)?)),
             (None, _) => Some(None),
         }
@@ -87,7 +85,7 @@ impl Game<'_> {
             return None;
         }
         let start = self.papers.dossier.competition.start;
-        let due = self.calendar.outside_silence(Side::Black).nth_day_outside(start, 31);
+        let due = self.calendar.silence[Side::Black].nth_day_outside(start, 31);
         let mut out = duty(self.papers, Norm::NoReplyRepeat, Side::Black, Some(due), None);
         out.step = Some(Step::AskAndTell);
         Some(out)
@@ -106,7 +104,7 @@ impl Game<'_> {
             return None;
         }
         let latest = registered.into_iter().max();
-        let outside = self.calendar.outside_silence(side);
+        let outside = &self.calendar.silence[side];
         let in_thirty_days = |from: Day| outside.nth_day_outside(from, 31);
         let (due, step) = match latest {
             Some(copy_sent) => (copy_sent.map(in_thirty_days), Step::TellArbiter),
@@ -174,8 +172,7 @@ impl Game<'_> {
         }
         let last = self.last_move(turn.other())?;
         let (sent, received) = if last.sealed {
-            let dates = self.papers.dates(last.mailing)?;
-            (dates.sent?, dates.received?)
+            (self.papers.sent(last.mailing)?, self.papers.forwarded(last.first)?)
         } else {
             let received = self.papers.arrival(last.first)?;
             let first = self.papers.copies(last.first).filter(|(_, dates)| dates.received == Some(received));
@@ -212,7 +209,7 @@ impl Game<'_> {
         self.papers
             .known()
             .filter(|(_, mail, _)| {
-                mail.from == Party::Player(side) && (partner_of(mail).is_some() || mail.letter.is_some())
+                mail.from == Party::Player(side) && (sender_of(mail).is_some() || mail.letter.is_some())
             })
             .filter(|(_, _, dates)| dates.sent.or(dates.received).is_none_or(|day| day > from))
             .filter(|(_, mail, _)| is_measure(mail))

@@ -10,6 +10,10 @@ pub(crate) struct Calendar {
     pub(crate) leave: PerSide<DaySet>,
     pub(crate) claims: PerSide<DaySet>,
     pub(crate) neutral: DaySet,
+    /// Leave, claims and neutral days together.
+    uncounted: PerSide<DaySet>,
+    /// Days that are not among the thirty of 47.5.1: leave of either side, claims, neutral days (readings, 21, 27).
+    pub(crate) silence: PerSide<DaySet>,
     /// Days of claims that are not leave; neutral days that are neither.
     claims_only: PerSide<DaySet>,
     neutral_only: PerSide<DaySet>,
@@ -26,7 +30,11 @@ impl Calendar {
         let claims = PerSide::from_fn(|side| interruptions(papers, side));
         let claims_only = PerSide::from_fn(|side| claims[side].minus(&leave[side]));
         let neutral_only = PerSide::from_fn(|side| neutral.minus(&leave[side]).minus(&claims[side]));
+        let uncounted = PerSide::from_fn(|side| leave[side].or(&claims[side]).or(&neutral));
+        let silence = PerSide::from_fn(|side| uncounted[side].or(&leave[side.other()]));
         Calendar {
+            uncounted,
+            silence,
             starts: PerSide::from_fn(|side| start_of(papers, side)),
             leave,
             claims,
@@ -57,27 +65,14 @@ impl Calendar {
         if days < 0 {
             return begin.plus(-1);
         }
-        let mut out = self.leave[side].clone();
-        out.add_all(&self.claims[side]);
-        out.add_all(&self.neutral);
-        if begin < self.starts[side] {
-            out.add(begin.plus(1), self.starts[side]);
-        }
-        out.nth_day_outside(begin, days.saturating_add(1)).plus(-1)
+        // Nothing counts up to the player's start.
+        let from = begin.max(self.starts[side]);
+        self.uncounted[side].nth_day_outside(from, days.saturating_add(1)).plus(-1)
     }
 
     /// The n-th day of a term: the day it runs from is not counted, neutral days lengthen it (readings, 36).
     pub(crate) fn term(&self, from: Day, days: i64) -> Day {
         self.neutral.nth_day_outside(from, days)
-    }
-
-    /// The days that are not among the thirty of 47.5.1 for this side (readings, 21, 27).
-    pub(crate) fn outside_silence(&self, side: Side) -> DaySet {
-        let mut out = self.leave[side].clone();
-        out.add_all(&self.leave[side.other()]);
-        out.add_all(&self.claims[side]);
-        out.add_all(&self.neutral);
-        out
     }
 }
 
