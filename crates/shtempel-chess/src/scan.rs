@@ -132,7 +132,8 @@ pub(crate) fn numbering(cursor: &mut Cursor<'_>, turn: Side) -> Option<Numbering
     let after_digits = cursor.at();
     let dots = dots(cursor);
     let numbered = dots > 0 || cursor.eat(|c| c == ')') || (cursor.at() > after_digits && number_ends_here(cursor));
-    if numbered {
+    // No move has the number 0: `0 0-0` is a castling written badly.
+    if numbered && number > 0 {
         cursor.skip_spaces();
         Some(Numbering { number, side: (dots > 1).then_some(Side::Black) })
     } else {

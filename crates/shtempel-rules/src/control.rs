@@ -4,6 +4,7 @@ use crate::game::{End, Game, Loss, Plan, quota};
 use crate::papers::Papers;
 use crate::thinking::Calendar;
 use crate::*;
+use std::collections::BTreeMap;
 
 impl Game<'_> {
     /// `overstep`: once per block, at the first move over (readings, 22).
@@ -185,17 +186,19 @@ impl Weighing<'_> {
 
     /// `overstep-claim` and its parts: every claim of an overstep (readings, 25, 26).
     pub(crate) fn claims(&self) -> Vec<ClaimView> {
-        self.papers
-            .letters()
-            .filter(|(_, mail, _)| mail.letter.is_some())
-            .filter_map(|(i, _, _)| Some((i, self.papers.claim(i)?)))
-            .map(|(i, (claim, claimant))| self.weigh(i, claim, claimant))
-            .collect()
+        let first = self.first_claims();
+        let view = |i: MailIndex| {
+            let (claim, claimant) = self.papers.claim(i)?;
+            let used = self.named(claim, claimant).and_then(|m| first.get(&(m.side, self.block(m))).copied());
+            Some(self.weigh(i, claim, claimant, used))
+        };
+        self.papers.claims().filter_map(view).collect()
     }
 
-    fn weigh(&self, i: MailIndex, claim: &Claim, claimant: Side) -> ClaimView {
+    /// `used` is the first claim for the block of the move that it names.
+    fn weigh(&self, i: MailIndex, claim: &Claim, claimant: Side, used: Option<MailIndex>) -> ClaimView {
         let against = claim.against.unwrap_or(claimant.other());
-        let made = self.moves.iter().find(|m| m.side == against && Some(m.number) == claim.mv);
+        let made = self.named(claim, claimant);
         let (mut period_days, mut open) = (None, false);
         if let Some(m) = made {
             (period_days, open) = self.count_at(m);
@@ -219,7 +222,7 @@ impl Weighing<'_> {
             quota,
             shown,
             open,
-            late: self.lateness(i, reply),
+            late: self.lateness(i, reply).or(used.filter(|first| *first != i).map(Lateness::Used)),
             missing: self.missing(i, claim, claimant),
             decisive: self.papers.is_decisive(i),
             ruling: self.papers.decision(i).map(|(ruling, _)| ruling.mail),
@@ -244,6 +247,26 @@ impl Weighing<'_> {
             Some(opening) => (Some(i64::from(opening.period_days[m.side])), false),
             None => (None, true),
         }
+    }
+
+    /// The move that a claim names, if it is on the board.
+    fn named(&self, claim: &Claim, claimant: Side) -> Option<&MadeMove> {
+        let against = claim.against.unwrap_or(claimant.other());
+        self.moves.iter().find(|m| m.side == against && Some(m.number) == claim.mv)
+    }
+
+    /// The first claim for each block: it uses up the right (readings, 25).
+    fn first_claims(&self) -> BTreeMap<(Side, (u32, u32)), MailIndex> {
+        let mut first = BTreeMap::new();
+        let mut claims: Vec<MailIndex> = self.papers.claims().collect();
+        claims.sort_by_key(|i| (self.papers.stands_at(*i), *i));
+        for i in claims {
+            let named = self.papers.claim(i).and_then(|(claim, claimant)| self.named(claim, claimant));
+            if let Some(m) = named {
+                first.entry((m.side, self.block(m))).or_insert(i);
+            }
+        }
+        first
     }
 
     /// `claim-deadline`.

@@ -226,8 +226,6 @@ pub enum ThinkKind {
     Void,
     /// It ended with a query; days beyond three are charged on the next move.
     Query,
-    /// It was cut by a decisive claim with no sealed move that counts; it goes on after the ruling.
-    Claim,
 }
 
 /// What began a think.
@@ -742,6 +740,8 @@ pub struct ClaimView {
 pub enum Lateness {
     /// Sent after the reply to the control move.
     AfterReply(MailIndex),
+    /// An earlier claim names a move of the same block: one claim uses up the right.
+    Used(MailIndex),
     /// Sent after the fourteen days that follow the end of the competition, whose last day this is.
     AfterTerm(Day),
     /// Sent after the game had ended by itself on this day.

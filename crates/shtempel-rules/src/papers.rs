@@ -219,6 +219,11 @@ impl<'a> Papers<'a> {
         Some((claim, claimant))
     }
 
+    /// Every known claim of an overstep.
+    pub(crate) fn claims(&self) -> impl Iterator<Item = MailIndex> + '_ {
+        self.letters().map(|(i, _, _)| i).filter(|i| self.claim(*i).is_some())
+    }
+
     /// Whether the claim is decisive (readings, 27).
     pub(crate) fn is_decisive(&self, i: MailIndex) -> bool {
         let loses_at = u32::from(self.dossier.competition.loss_at_overstep.max(1));

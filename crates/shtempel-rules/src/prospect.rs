@@ -2,9 +2,9 @@
 //!
 //! Reads a finished judgement; counts nothing anew.
 
+use crate::control::{control_move_of, reply_to};
 use crate::{
-    Addressee, Day, Dossier, Facts, Finding, Judgement, Lateness, MadeMove, MailIndex, Mailing, Medium, MoveOrigin,
-    Norm, Party, Status,
+    Addressee, Day, Dossier, Facts, Finding, Judgement, Lateness, MailIndex, Mailing, Medium, Norm, Party, Status,
 };
 use shtempel_chess::Side;
 
@@ -149,36 +149,18 @@ fn overstep_at(dossier: &Dossier, judgement: &Judgement, against: Side, finding:
     let block = dossier.competition.control.moves.max(1);
     let control_move = number.saturating_add(period_move.max(1).div_ceil(block) * block - period_move);
     let at = |number: u32| judgement.moves.iter().find(|made| made.side == against && made.number == number);
-    let control = at(control_move);
+    let made = at(number)?;
+    let control = control_move_of(&judgement.moves, dossier.competition.control, period, made);
     Some(OverstepAt {
         number,
-        ply: at(number).map_or(0, |made| made.ply),
+        ply: made.ply,
         mailing: finding.mailing,
         period_days,
         quota,
         control_move,
-        reply: control.and_then(|control| reply_to(judgement, control)),
+        reply: control.and_then(|control| reply_to(&judgement.moves, control)?.mailing),
         control_made: control.is_some(),
     })
-}
-
-/// The reply to a move: the next move of the partner that he had not offered before in a line (readings, 25).
-fn reply_to(judgement: &Judgement, control: &MadeMove) -> Option<MailIndex> {
-    let replier = control.side.other();
-    let offered_before = |made: &MadeMove| {
-        made.origin == MoveOrigin::Line
-            && judgement.moves.iter().any(|earlier| {
-                earlier.side == replier
-                    && earlier.ply < made.ply
-                    && earlier.origin == MoveOrigin::Card
-                    && earlier.mailing == made.mailing
-            })
-    };
-    judgement
-        .moves
-        .iter()
-        .find(|made| made.side == replier && made.ply > control.ply && !offered_before(made))
-        .and_then(|made| made.mailing)
 }
 
 fn sent(judgement: &Judgement, mailing: MailIndex) -> Option<Day> {
@@ -216,7 +198,7 @@ fn window(dossier: &Dossier, judgement: &Judgement, against: Side, overstep: &Ov
         let last = judgement.neutral.nth_day_outside(end, 14);
         bounds.push((Some(last), Lateness::AfterTerm(last)));
     }
-    if let Some(day) = judgement.result_mailing.filter(|_| ended_by_itself).and_then(|paper| sent(judgement, paper)) {
+    if let Some(day) = judgement.ended.filter(|_| ended_by_itself) {
         bounds.push((Some(day), Lateness::AfterEnding(day)));
     }
     let first = bounds.into_iter().min_by_key(|(last, _)| last.unwrap_or(Day::MIN));
@@ -343,6 +325,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::{Card, Competition, Control, MailDates, OverstepNotice, Penalty, Receipt, judge};
+    use crate::{MadeMove, MoveOrigin};
     use shtempel_chess::{PerSide, Position};
 
     fn day(n: i64) -> Day {

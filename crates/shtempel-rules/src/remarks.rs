@@ -36,9 +36,6 @@ pub(crate) fn on_papers(papers: &Papers) -> Vec<Finding> {
         if mail.card.new_address.is_some() && mail.medium != Medium::Registered {
             find(Norm::ReportToArbiter, Facts::Plain);
         }
-        if let Some(states) = mail.card.states.as_deref().filter(|_| is_between_players(mail)) {
-            on_statements(papers, i, mail, states, &mut out);
-        }
     }
     out
 }
@@ -108,18 +105,18 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
     let totals = Totals::new(game);
     for i in &papers.remarkable {
         let (i, Some(mail)) = (*i, papers.mail(*i)) else { continue };
-        let mut find = |norm, facts| {
-            let side = mail.from.side();
-            findings.push(Finding { norm, side, mailing: Some(i), days: None, mv: None, facts });
-        };
+        // Repeats are not checked for contents, nor is a card in which nothing counts (readings, 20, 27, 32, 33).
+        let counts = game.passed_over.get(i.0) != Some(&true) && mail.card.again.is_none();
         if let Some(states) = mail.card.states.as_deref()
             && is_between_players(mail)
+            && counts
         {
+            on_statements(papers, i, mail, states, findings);
             for (of, stated) in [(Side::White, states.white_total), (Side::Black, states.black_total)] {
                 if let Some((stated, (computed, open))) = stated.map(i64::from).zip(totals.after(i, of))
                     && stated != computed
                 {
-                    find(Norm::MailTotals, Facts::Total { of, stated, computed, open });
+                    findings.push(remark(mail, i, Norm::MailTotals, Facts::Total { of, stated, computed, open }));
                 }
             }
         }
@@ -128,17 +125,21 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
             let differs_at = record.moves.as_deref().and_then(|moves| first_difference(game, moves));
             let incomplete = !crate::ending::is_complete(record);
             if incomplete || differs_at.is_some() {
-                find(Norm::RecordContents, Facts::Record { differs_at, incomplete });
+                findings.push(remark(mail, i, Norm::RecordContents, Facts::Record { differs_at, incomplete }));
             }
         }
         if let Some(fen) = letter.adjudication.as_ref().and_then(|papers| papers.position.as_deref()) {
             let mut board = game.positions.iter().rev().take(2);
             let told = Position::from_fen(fen).ok();
             if !board.any(|position| told.as_ref().is_some_and(|told| told == position)) {
-                find(Norm::AdjPosition, Facts::AdjudicationPosition);
+                findings.push(remark(mail, i, Norm::AdjPosition, Facts::AdjudicationPosition));
             }
         }
     }
+}
+
+fn remark(mail: &Mailing, i: MailIndex, norm: Norm, facts: Facts) -> Finding {
+    Finding { norm, side: mail.from.side(), mailing: Some(i), days: None, mv: None, facts }
 }
 
 /// The totals after each half-move, and which of them are lower bounds.

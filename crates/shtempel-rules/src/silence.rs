@@ -56,8 +56,16 @@ impl Game<'_> {
             out.push(duty(self.papers, Norm::Query, void.side.other(), due, Some(void.card)));
             return out;
         }
-        let unanswered = self.queried_repetition.as_ref().is_some_and(|queried| queried.answers.is_empty());
-        if unanswered || self.waits_for_forwarding() {
+        let unanswered = self.queried_repetition.as_ref().filter(|queried| queried.answers.is_empty());
+        if let Some(queried) = unanswered
+            && let Some(arrived) = self.papers.arrival(queried.query)
+        {
+            // The sender of a wrongly repeated card has three counted days for his answer (readings, 18).
+            let side = self.turn().other();
+            let due = Some(self.calendar.last_day_within(side, arrived, 3));
+            out.push(duty(self.papers, Norm::LateRepeat, side, due, Some(queried.query)));
+        }
+        if unanswered.is_some() || self.waits_for_forwarding() {
             return out;
         }
         if self.moves.is_empty() {
@@ -93,12 +101,10 @@ impl Game<'_> {
 
     fn duty_to_repeat(&self, side: Side, last: &LastMove) -> Option<Duty> {
         let sent = self.papers.sent(last.mailing);
-        let registered = self
-            .papers
-            .copies(last.first)
-            .filter(|(copy, _)| *copy != last.first)
-            .filter(|(copy, _)| self.papers.mail(*copy).is_some_and(|mail| mail.medium == Medium::Registered));
-        let registered: Vec<Option<Day>> = registered.map(|(_, dates)| dates.sent).collect();
+        // A repeat that was sent while nothing counted is none.
+        let counts = |copy: &MailIndex| self.passed_over.get(copy.0) != Some(&true);
+        let repeats = || self.papers.repeats_of(last.first).iter().filter(|repeat| counts(&repeat.mail));
+        let registered: Vec<Option<Day>> = repeats().filter(|r| r.registered).map(|r| r.sent).collect();
         // The letter of 47.5.1 follows the registered repeat; before one is sent, any letter since the move will do.
         if self.has_told(side, registered.iter().flatten().min().copied().or(sent)) {
             return None;
@@ -109,8 +115,9 @@ impl Game<'_> {
         let (due, step) = match latest {
             Some(copy_sent) => (copy_sent.map(in_thirty_days), Step::TellArbiter),
             None => {
-                let returned = self.papers.mail(last.mailing).and_then(|mail| mail.returned);
-                let back = returned.map(|r| r.date).filter(|day| *day <= self.papers.day);
+                let returned = self.papers.mail(last.mailing).and_then(|mail| mail.returned).map(|r| r.date);
+                let returned = returned.filter(|day| *day <= self.papers.day);
+                let back = repeats().filter_map(|repeat| repeat.returned).chain(returned).max();
                 let due = back.map(|day| self.calendar.term(day, 3));
                 (due.or(sent.map(in_thirty_days)), Step::Repeat)
             }

@@ -37,6 +37,7 @@ impl<'a> Owed<'a> {
     fn sentence(&self) -> String {
         let id = match (self.duty.norm, self.duty.step) {
             (Norm::Query, _) => "duty-query",
+            (Norm::LateRepeat, _) => "duty-answer",
             (Norm::NoReplyRepeat, Some(step)) => {
                 let text = match self.returned().filter(|_| step == Step::Repeat) {
                     Some(day) => self.say("duty-repeat-returned").date("returned", day).sentence(),
@@ -112,6 +113,8 @@ impl<'a> Owed<'a> {
     fn zeitnot(&self) -> String {
         let left = self.scene.judgement.clocks[self.duty.side].left;
         let id = match self.duty.due {
+            Some(_) if self.duty.about.is_none() && self.duty.overdue => "duty-zeitnot-alone-overdue",
+            _ if self.duty.about.is_none() => "duty-zeitnot-alone",
             Some(_) if self.duty.overdue => "duty-zeitnot-overdue",
             Some(_) => "duty-zeitnot",
             None => "duty-zeitnot-none",

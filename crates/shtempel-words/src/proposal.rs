@@ -177,6 +177,7 @@ impl Scene<'_> {
         let say = |id| self.words.say(id).text("sent", sent.clone());
         Some(match view.late? {
             Lateness::AfterReply(reply) => say("late-reply").text("reply", self.paper(reply)).end(),
+            Lateness::Used(claim) => say("late-used").text("claim", self.paper(claim)).end(),
             Lateness::AfterTerm(last) => say("late-term").date("last", last).end(),
             Lateness::AfterEnding(ended) => say("late-ending").date("ended", ended).end(),
         })

@@ -84,6 +84,10 @@ fn duties() -> Vec<Duty> {
         zeitnot(open),
         zeitnot(overdue),
         zeitnot(None),
+        duty(Norm::ZeitnotRegistered, White, open, None, None),
+        duty(Norm::ZeitnotRegistered, White, overdue, None, None),
+        duty(Norm::LateRepeat, White, open, Some(B1), None),
+        duty(Norm::LateRepeat, White, overdue, Some(B1), None),
         duty(Norm::KeepPapers, White, open, Some(W1), None),
         duty(Norm::KeepPapers, White, None, None, None),
     ]
@@ -156,6 +160,7 @@ fn proposals() -> Vec<(Option<ClaimView>, Proposal)> {
         on_claim(short, Decision::Reject, &[Norm::Overstep]),
         on_claim(nowhere.clone(), Decision::Reject, &[Norm::Overstep]),
         on_claim(late(Lateness::AfterReply(MailIndex(B1))), Decision::Reject, deadline),
+        on_claim(late(Lateness::Used(MailIndex(B1))), Decision::Reject, deadline),
         on_claim(late(Lateness::AfterTerm(day("2024-05-15"))), Decision::Reject, deadline),
         on_claim(late(Lateness::AfterEnding(day("2024-05-16"))), Decision::Reject, deadline),
         on_claim(view(), Decision::Reject, deadline),

@@ -77,13 +77,12 @@ fn thinks() -> Vec<Think> {
         full,
         Think { kind: ThinkKind::Void, ..full },
         Think { kind: ThinkKind::Query, ..full },
-        Think { kind: ThinkKind::Claim, ..full },
         think(Black, ThinkCause::Arrival(at(W1)), Some("2024-04-14"), B1, Some(Days::default())),
         Think { contradicted: true, ..think(Black, ThinkCause::Arrival(at(W1)), Some("2024-04-14"), B1, None) },
         think(Black, ThinkCause::Arrival(at(W_OPEN)), None, B1, None),
         think(White, ThinkCause::Arrival(at(B1)), Some("2024-03-08"), W_OPEN, None),
     ];
-    for kind in [ThinkKind::Void, ThinkKind::Query, ThinkKind::Claim] {
+    for kind in [ThinkKind::Void, ThinkKind::Query] {
         out.push(Think { kind, ..think(White, ThinkCause::Arrival(at(B1)), Some("2024-03-08"), W_OPEN, None) });
     }
     for begin in [Some("2024-03-24"), None] {

@@ -108,6 +108,7 @@ fn window(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt) -> Strin
                 Lateness::AfterReply(reply) => {
                     voice.tell("claim-late-reply", &[control, ("mail", paper(reply).into())])
                 }
+                Lateness::Used(claim) => voice.tell("claim-used", &[("mail", paper(claim).into())]),
                 Lateness::AfterTerm(_) => voice.say("claim-late-term"),
                 Lateness::AfterEnding(_) => voice.say("claim-late-ending"),
             };

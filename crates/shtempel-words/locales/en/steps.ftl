@@ -31,8 +31,6 @@ end-void = the void mailing { $mail } was sent on { $end } ({ $ground }).
 end-void-open = the day on which the void mailing { $mail } was sent is open.
 end-query = the query { $mail } was sent on { $end } ({ $ground }).
 end-query-open = the day on which the query { $mail } was sent is open.
-end-claim = the claim { $mail } was sent on { $end } ({ $ground }), and the game stands still.
-end-claim-open = the day on which the claim { $mail } was sent is open.
 
 # The days in between.
 between = from { $begin } to { $end }: { $days }.
@@ -48,7 +46,6 @@ charge-move = charged on the move: { $days }.
 charge-move-held = charged on the move for this time: { $days }.
 charge-void = held for the move finally made: { $days }.
 charge-query = charged on that side's next move: { $days }.
-charge-claim = held for the move made after the ruling: { $days }.
 move-total = in all for the move: { $days }.
 move-total-open = in all for the move: at least { $days-gen }, some dates are open.
 move-line = the move stands inside an accepted line and costs no time.

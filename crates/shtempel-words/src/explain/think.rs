@@ -62,7 +62,6 @@ impl<'a> Steps<'a> {
             (ThinkKind::Move, Alone::No) => "charge-move-held",
             (ThinkKind::Void, _) => "charge-void",
             (ThinkKind::Query, _) => "charge-query",
-            (ThinkKind::Claim, _) => "charge-claim",
         };
         let norm = if think.kind == ThinkKind::Query { Norm::GraceThreeDays } else { Norm::MoveTime };
         let phrase = self.scene.words.say(id).days("days", think.charged.unwrap_or(0));
@@ -129,7 +128,6 @@ impl<'a> Steps<'a> {
             ThinkKind::Move => ("end-move", "end-move-open"),
             ThinkKind::Void => ("end-void", "end-void-open"),
             ThinkKind::Query => ("end-query", "end-query-open"),
-            ThinkKind::Claim => ("end-claim", "end-claim-open"),
         };
         let by = self.scene.dates(think.ended_by).sent_by;
         let id = if think.end.is_some() { known } else { open };
