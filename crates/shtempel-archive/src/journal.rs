@@ -1,0 +1,135 @@
+//! The trait behind which the engines stand.
+
+use crate::{ArchiveError, Attachment, AttachmentId, Draft, Entry, Head, Made, Moment, View};
+
+/// What is written in one transaction: all of it or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Append {
+    /// When: the caller's clock. Earlier than the last entry's moment: that one's is taken.
+    pub recorded_at: Moment,
+    /// Who records.
+    pub recorded_by: String,
+    /// The streams that it was made against, each with the version read (0: it did not exist). A stream of a draft that
+    /// is not named here is not checked.
+    pub against: Vec<(String, u64)>,
+    /// The entries, in order.
+    pub drafts: Vec<Draft>,
+    /// What the entries name. One that is there already is not written again.
+    pub attachments: Vec<Attachment>,
+    /// Attachments to empty; the entries of this append are the trace.
+    pub erase: Vec<AttachmentId>,
+    /// What changes in the views.
+    pub views: Vec<ViewChange>,
+}
+
+/// A change of a view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ViewChange {
+    /// Write this row, or write it anew.
+    Put(View),
+    /// Take away every row of this kind under this parent (what is put later in the list stays).
+    Clear {
+        /// The view.
+        kind: String,
+        /// See [`View::parent`].
+        parent: String,
+    },
+}
+
+/// What became of an append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It was written, durably.
+    Now(Made),
+    /// All its keys stand already with the same stream, kind and payload: an earlier attempt had gone through.
+    Before(Made),
+}
+
+/// An archive. Every engine passes the same conformance suite.
+///
+/// An answer to [`Archive::append`] means that the entries survive a power cut.
+pub trait Archive: Send + Sync {
+    /// The end of the journal.
+    ///
+    /// # Errors
+    /// As every method: the engine's trouble.
+    fn head(&self) -> Result<Head, ArchiveError>;
+
+    /// Writes all of it or nothing. Keys are looked at first (so that a retry succeeds once), then the versions.
+    ///
+    /// # Errors
+    /// [`ArchiveError::Conflict`], [`ArchiveError::KeyTaken`], [`ArchiveError::TooLarge`], or the engine's trouble.
+    fn append(&self, append: &Append) -> Result<Appended, ArchiveError>;
+
+    /// The entries after `after`, in order, at most `limit`.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn entries(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ArchiveError>;
+
+    /// The entries of a stream, in order; empty if there is none.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn stream(&self, stream: &str) -> Result<Vec<Entry>, ArchiveError>;
+
+    /// The names of the streams that begin with `prefix`, sorted, each with its version.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn streams(&self, prefix: &str) -> Result<Vec<(String, u64)>, ArchiveError>;
+
+    /// The entry with this key.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn by_key(&self, key: &str) -> Result<Option<Entry>, ArchiveError>;
+
+    /// An attachment; `None` if it was erased or never there.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn attachment(&self, id: AttachmentId) -> Result<Option<Attachment>, ArchiveError>;
+
+    /// The names of all attachments, sorted, each with whether it was erased.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn attachments(&self) -> Result<Vec<(AttachmentId, bool)>, ArchiveError>;
+
+    /// A row of a view.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn view(&self, kind: &str, key: &str) -> Result<Option<View>, ArchiveError>;
+
+    /// The rows of a view under a parent, by day, then key.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn views(&self, kind: &str, parent: &str) -> Result<Vec<View>, ArchiveError>;
+
+    /// The rows of a view, under any parent, with a day not after `until`, by day, then key, at most `limit`.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn views_until(&self, kind: &str, until: i32, limit: usize) -> Result<Vec<View>, ArchiveError>;
+
+    /// All rows of all views, by kind, then key: for comparing.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn all_views(&self) -> Result<Vec<View>, ArchiveError>;
+
+    /// Changes views without an entry: for rows that time alone made old.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn refresh(&self, views: &[ViewChange]) -> Result<(), ArchiveError>;
+
+    /// Takes away all rows of all views and writes these.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError>;
+}

@@ -1,0 +1,15 @@
+//! The archive: a journal that only grows, what stands beside it and may be erased (names, addresses, scans), and the
+//! views drawn from it (which can be made again at any time).
+//!
+//! One trait, [`Archive`], and behind it the engines. What the entries mean is no business of this crate: it keeps
+//! text, chains it, and hands it back.
+
+mod canonical;
+mod entry;
+mod error;
+mod journal;
+
+pub use canonical::canonical;
+pub use entry::{Attachment, AttachmentId, Digest, Draft, Entry, Head, Made, Moment, Salt, View};
+pub use error::ArchiveError;
+pub use journal::{Append, Appended, Archive, ViewChange};
