@@ -16,6 +16,8 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("findings", include_str!("../locales/ru/findings.ftl")),
             ("duties", include_str!("../locales/ru/duties.ftl")),
             ("steps", include_str!("../locales/ru/steps.ftl")),
+            ("tables", include_str!("../locales/ru/tables.ftl")),
+            ("desk", include_str!("../locales/ru/desk.ftl")),
         ],
     ),
     (
@@ -26,6 +28,8 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("findings", include_str!("../locales/en/findings.ftl")),
             ("duties", include_str!("../locales/en/duties.ftl")),
             ("steps", include_str!("../locales/en/steps.ftl")),
+            ("tables", include_str!("../locales/en/tables.ftl")),
+            ("desk", include_str!("../locales/en/desk.ftl")),
         ],
     ),
 ];

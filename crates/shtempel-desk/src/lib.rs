@@ -1,0 +1,25 @@
+//! The desk: what arbiter, organiser and player do, on the journal of [`shtempel_archive`] and the law of
+//! [`shtempel_rules`].
+//!
+//! What is recorded is a [`fact::Fact`]; what the journal says is folded into the types of [`state`]; a game is put
+//! together by [`assemble`] and judged by the rules. [`Desk::prepare`] looks at what somebody wants recorded and shows
+//! what it would change, [`Desk::commit`] records it.
+
+pub mod assemble;
+mod date;
+mod desk;
+pub mod fact;
+mod judged;
+pub mod merge;
+pub mod pairing;
+pub mod record;
+mod refusal;
+pub mod register;
+pub mod rows;
+mod season;
+pub mod state;
+
+pub use date::Date;
+pub use desk::{Actor, Desk};
+pub use judged::{Judged, next_change};
+pub use refusal::Refusal;

@@ -1,0 +1,275 @@
+//! What is owed in a competition beside its games: reports, answers, notices of leave and of addresses, and what waits
+//! for the arbiter.
+
+use crate::desk::Desk;
+use crate::fact::{Leave, StartNotice};
+use crate::refusal::Refusal;
+use crate::rows::{DutyRow, Tongues, number};
+use crate::state::CompetitionState;
+use shtempel_archive::{View, ViewChange};
+use shtempel_rules::{Day, Edition, Norm};
+use shtempel_words::{Note, Words};
+
+/// Something owed in a competition.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Owed {
+    /// Who: a person's id, or `arbiter`.
+    pub who: String,
+    /// The norm.
+    pub norm: Norm,
+    /// The last day.
+    pub due: Option<Day>,
+    /// The game it is about.
+    pub game: Option<u32>,
+    /// The sentence.
+    pub note: Note,
+}
+
+impl Desk<'_> {
+    /// What is owed in a competition beside its games, in no order.
+    ///
+    /// # Errors
+    /// The archive's trouble.
+    pub fn owed(&self, competition: &CompetitionState) -> Result<Vec<Owed>, Refusal> {
+        let mut owed = Vec::new();
+        if competition.approval.is_some() {
+            return Ok(owed);
+        }
+        let drawn: Vec<&str> = competition.players();
+        for player in &drawn {
+            self.reports(competition, player, &mut owed);
+            self.addresses(competition, player, &mut owed)?;
+            self.started(competition, player, &mut owed);
+        }
+        for leave in &competition.leaves {
+            self.leave_notices(competition, leave, &mut owed);
+        }
+        self.matters(competition, &mut owed);
+        Ok(owed)
+    }
+
+    fn reports(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) {
+        let left = competition.withdrawal_rulings.iter().find(|ruling| ruling.person == player);
+        for due in &competition.regulation().reports {
+            let came = competition.reports.iter().any(|report| report.person == player && report.due == *due);
+            if !came && left.is_none_or(|ruling| *due < ruling.dated) {
+                owed.push(Owed {
+                    who: player.to_owned(),
+                    norm: Norm::ReportToArbiter,
+                    due: Some(due.0),
+                    game: None,
+                    note: Note::new("owes-report").text("name", self.name(player)).day("due", due.0),
+                });
+            }
+        }
+    }
+
+    /// Who is to be told of a new address: the arbiter and the partners, by registered mail (47.1.2).
+    fn addresses(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) -> Result<(), Refusal> {
+        let Some(person) = self.person_if_any(player)? else { return Ok(()) };
+        // The first address is the one of the entry.
+        let Some(last) = person.addresses.get(1..).and_then(<[_]>::last) else { return Ok(()) };
+        if last.from.is_none_or(|from| from < competition.regulation().start) {
+            return Ok(());
+        }
+        let told = |who: &str| {
+            let mail = last.told.iter().find(|told| told.to == who).map(|told| &told.mail);
+            mail.is_some_and(|mail| mail.get("medium").and_then(|m| m.as_str()) == Some("registered"))
+        };
+        let mut missing: Vec<String> = Vec::new();
+        for partner in self.partners(competition, player) {
+            if !told(partner) {
+                missing.push(self.name(partner));
+            }
+        }
+        let arbiter = !told("arbiter");
+        if arbiter || !missing.is_empty() {
+            let note = match (arbiter, missing.is_empty()) {
+                (true, true) => Note::new("owes-address-arbiter").text("name", person.name()),
+                (true, false) => Note::new("owes-address-both").text("name", person.name()).list("who", missing),
+                _ => Note::new("owes-address").text("name", person.name()).list("who", missing),
+            };
+            owed.push(Owed {
+                who: player.to_owned(),
+                norm: Norm::ReportToArbiter,
+                due: last.from.map(|from| from.0),
+                game: None,
+                note,
+            });
+        }
+        Ok(())
+    }
+
+    /// The partners of a player whose games go on, by the lists.
+    fn partners<'c>(&self, competition: &'c CompetitionState, player: &str) -> Vec<&'c str> {
+        let mut partners: Vec<&str> = Vec::new();
+        for game in competition.games_of(player) {
+            let other = if game.white == player { &game.black } else { &game.white };
+            if !partners.contains(&other.as_str()) && !self.over(competition, game.game) {
+                partners.push(other);
+            }
+        }
+        partners
+    }
+
+    /// Whether the lists show the game as finished.
+    fn over(&self, competition: &CompetitionState, game: u32) -> bool {
+        let row = self.archive.view("game", &competition.game_id(game)).ok().flatten();
+        let row = row.and_then(|view| serde_json::from_str::<crate::rows::GameRow>(&view.body).ok());
+        row.is_some_and(|row| row.status == "finished")
+    }
+
+    fn started(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) {
+        let start = competition.regulation().start.0;
+        let notice: Option<&StartNotice> = competition.notices.iter().find(|notice| notice.person == player);
+        let id = match notice {
+            None => "owes-start-notice",
+            Some(notice) if notice.received.is_none() && notice.acknowledged.is_none() => "start-not-acknowledged",
+            Some(_) => return,
+        };
+        owed.push(Owed {
+            who: "arbiter".to_owned(),
+            norm: Norm::LateStartNotice,
+            due: Some(start),
+            game: None,
+            note: Note::new(id).text("name", self.name(player)),
+        });
+    }
+
+    /// All partners before the leave begins, the arbiter by registered mail (47.7.2).
+    fn leave_notices(&self, competition: &CompetitionState, leave: &Leave, owed: &mut Vec<Owed>) {
+        let told = |who: &str| leave.told.iter().any(|told| told.to == who);
+        let mut missing: Vec<String> = Vec::new();
+        if leave.notice.is_none() {
+            let partners = self.partners(competition, &leave.person);
+            missing.extend(partners.into_iter().filter(|partner| !told(partner)).map(|partner| self.name(partner)));
+        }
+        let name = self.name(&leave.person);
+        let mut owe = |note: Note| {
+            owed.push(Owed {
+                who: leave.person.clone(),
+                norm: Norm::LeaveNotice,
+                due: Some(leave.from.0),
+                game: None,
+                note: note.text("name", name.clone()).day("from", leave.from.0).day("to", leave.to.0),
+            });
+        };
+        if !missing.is_empty() {
+            owe(Note::new("owes-leave-notice").list("who", missing));
+        }
+        if !told("arbiter") {
+            owe(Note::new("owes-leave-arbiter"));
+        }
+    }
+
+    /// What waits for an answer or for the arbiter.
+    fn matters(&self, competition: &CompetitionState, owed: &mut Vec<Owed>) {
+        for request in &competition.requests {
+            if competition.answers.iter().all(|answer| answer.request != request.request) {
+                owed.push(Owed {
+                    who: request.to.clone(),
+                    norm: Norm::KeepPapers,
+                    due: Some(request.answer_by.0),
+                    game: request.game,
+                    note: Note::new("owes-answer")
+                        .text("name", self.name(&request.to))
+                        .text("request", &request.request)
+                        .text("what", &request.what)
+                        .day("due", request.answer_by.0),
+                });
+            }
+        }
+        for violation in &competition.violations {
+            if competition.sanctions.iter().all(|s| s.on.as_ref() != Some(&violation.violation)) {
+                owed.push(Owed {
+                    who: "arbiter".to_owned(),
+                    norm: Norm::ObeyRules,
+                    due: None,
+                    game: violation.game,
+                    note: Note::new("violation-open")
+                        .text("by", self.name(&violation.by))
+                        .text("of", self.name(&violation.of))
+                        .text("article", cited(competition, &violation.norm))
+                        .day("on", violation.on.0),
+                });
+            }
+        }
+        for withdrawal in &competition.withdrawals {
+            if competition.withdrawal_rulings.iter().all(|ruling| ruling.person != withdrawal.person) {
+                let (id, norm) = if withdrawal.silent {
+                    ("silent-withdrawal-open", Norm::SilentWithdrawal)
+                } else {
+                    ("withdrawal-open", Norm::Withdrawal)
+                };
+                owed.push(Owed {
+                    who: "arbiter".to_owned(),
+                    norm,
+                    due: None,
+                    game: None,
+                    note: Note::new(id).text("name", self.name(&withdrawal.person)).day("on", withdrawal.on.0),
+                });
+            }
+        }
+        for sanction in &competition.sanctions {
+            if let Some(received) = sanction.received
+                && sanction.sanction != crate::fact::Penalty::None
+            {
+                let due = received.0.plus(14);
+                owed.push(Owed {
+                    who: sanction.person.clone(),
+                    norm: Norm::Protest,
+                    due: Some(due),
+                    game: None,
+                    note: Note::new("may-protest").text("name", self.name(&sanction.person)).day("due", due),
+                });
+            }
+        }
+    }
+
+    /// The rows of what is owed in a competition beside its games.
+    pub(crate) fn competition_duties(
+        &self,
+        competition: &CompetitionState,
+        tongues: &Tongues,
+    ) -> Result<Vec<ViewChange>, Refusal> {
+        let parent = format!("competition/{}", competition.id);
+        let mut changes = vec![ViewChange::Clear { kind: "duty".to_owned(), parent: parent.clone() }];
+        for (n, owed) in self.owed(competition)?.into_iter().enumerate() {
+            let row = duty_row(competition, &owed, &tongues.ru, &tongues.en);
+            changes.push(ViewChange::Put(View {
+                kind: "duty".to_owned(),
+                key: format!("{parent}#{n:04}"),
+                parent: parent.clone(),
+                day: owed.due.map(number),
+                body: serde_json::to_string(&row).unwrap_or_default(),
+            }));
+        }
+        Ok(changes)
+    }
+}
+
+fn edition(competition: &CompetitionState) -> Edition {
+    let name = competition.regulation().rulebook.as_deref();
+    Edition::ALL.into_iter().find(|edition| Some(edition.name()) == name).unwrap_or_default()
+}
+
+/// The article of a norm, or its slug where it has none.
+fn cited(competition: &CompetitionState, slug: &str) -> String {
+    let article = Norm::from_slug(slug).and_then(|norm| norm.article(edition(competition)));
+    article.unwrap_or(slug).to_owned()
+}
+
+fn duty_row(competition: &CompetitionState, owed: &Owed, ru: &Words, en: &Words) -> DutyRow {
+    DutyRow {
+        competition: competition.id.clone(),
+        section: None,
+        game: owed.game.map(|game| competition.game_id(game)),
+        who: owed.who.clone(),
+        norm: owed.norm.slug().to_owned(),
+        article: owed.norm.article(edition(competition)).map(str::to_owned),
+        due: owed.due.map(|day| day.to_string()),
+        about: None,
+        ru: ru.note(&owed.note),
+        en: en.note(&owed.note),
+    }
+}
