@@ -1,5 +1,5 @@
-//! The words of Shtempel in Russian and English: findings, duties, proposals, explanations, labels, and the table of
-//! norms for people. No other crate holds sentences for people.
+//! The words of Shtempel in Russian and English: findings, duties, proposals, explanations, labels, tables of
+//! a section, and the table of norms for people. No other crate holds sentences for people.
 //!
 //! Every text that comes from a dossier is made harmless by [`plain`] before it stands in a sentence. A sentence says
 //! what happened, with its dates and figures; it neither guesses nor cites: the article stands beside it.
@@ -15,6 +15,7 @@ mod plain;
 mod proposal;
 mod remark;
 mod scene;
+mod table;
 mod texts;
 mod words;
 
@@ -23,5 +24,6 @@ pub use label::Label;
 pub use lang::Lang;
 pub use norm_page::{NormCounts, NormPage, norm_by_article, norm_counts};
 pub use plain::plain;
+pub use table::{AddendWords, TableLabel};
 pub use texts::Texts;
 pub use words::Words;

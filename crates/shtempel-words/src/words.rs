@@ -16,6 +16,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("findings", include_str!("../locales/ru/findings.ftl")),
             ("duties", include_str!("../locales/ru/duties.ftl")),
             ("steps", include_str!("../locales/ru/steps.ftl")),
+            ("tables", include_str!("../locales/ru/tables.ftl")),
         ],
     ),
     (
@@ -26,6 +27,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("findings", include_str!("../locales/en/findings.ftl")),
             ("duties", include_str!("../locales/en/duties.ftl")),
             ("steps", include_str!("../locales/en/steps.ftl")),
+            ("tables", include_str!("../locales/en/tables.ftl")),
         ],
     ),
 ];

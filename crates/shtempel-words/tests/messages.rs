@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 5] = ["words", "labels", "findings", "duties", "steps"];
+const FILES: [&str; 6] = ["words", "labels", "findings", "duties", "steps", "tables"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
