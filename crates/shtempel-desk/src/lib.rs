@@ -3,11 +3,15 @@
 //!
 //! What is recorded is a [`fact::Fact`]; what the journal says is folded into the types of [`state`]; a game is put
 //! together by [`assemble`] and judged by the rules. [`Desk::prepare`] looks at what somebody wants recorded and shows
-//! what it would change, [`Desk::commit`] records it.
+//! what it would change, [`Desk::commit`] records it. [`pairing`] and [`tables`] are pure: who plays whom, and how they
+//! stand; lots come from a seed text, and every tie-break is an exact fraction.
+
+#![deny(clippy::float_arithmetic)]
 
 pub mod assemble;
 mod date;
 mod desk;
+mod exact;
 pub mod fact;
 mod judged;
 pub mod merge;
@@ -18,8 +22,11 @@ pub mod register;
 pub mod rows;
 mod season;
 pub mod state;
+pub mod tables;
 
 pub use date::Date;
 pub use desk::{Actor, Desk};
+pub use exact::Exact;
 pub use judged::{Judged, next_change};
 pub use refusal::Refusal;
+pub use season::Owed;

@@ -1,5 +1,5 @@
-//! The words of Shtempel in Russian and English: findings, duties, proposals, explanations, labels, and the table of
-//! norms for people. No other crate holds sentences for people.
+//! The words of Shtempel in Russian and English: findings, duties, proposals, explanations, labels, tables of
+//! a section, and the table of norms for people. No other crate holds sentences for people.
 //!
 //! Every text that comes from a dossier is made harmless by [`plain`] before it stands in a sentence. A sentence says
 //! what happened, with its dates and figures; it neither guesses nor cites: the article stands beside it.
