@@ -32,6 +32,8 @@ pub struct GameRow {
     pub norm: Option<String>,
     /// Whether it counts.
     pub counted: bool,
+    /// The result was given after the end of the competition, by adjudication.
+    pub adjudicated: bool,
     /// Who is to move.
     pub to_move: String,
     /// Half-moves made.
@@ -156,6 +158,7 @@ pub fn game_rows(
         result: j.result.map(|result| result.as_str().to_owned()),
         norm: j.result_norm.map(|norm| norm.slug().to_owned()),
         counted: j.result_counted,
+        adjudicated: adjudicated(judged),
         to_move: j.to_move.name().to_owned(),
         plies: u32::try_from(j.moves.len()).unwrap_or(u32::MAX),
         white_total: j.clocks.white.total,
@@ -187,6 +190,17 @@ pub fn game_rows(
         },
     ));
     changes
+}
+
+/// Whether the result is that of a ruling sent after the end (readings, 35).
+fn adjudicated(judged: &Judged) -> bool {
+    let ruled = judged.judgement.result_norm == Some(shtempel_rules::Norm::RulingResult);
+    let sent = judged
+        .judgement
+        .result_mailing
+        .and_then(|mail| judged.judgement.dates.get(mail.0))
+        .and_then(|dates| dates.as_ref()?.sent);
+    ruled && judged.dossier().competition.end.is_some_and(|end| sent.is_some_and(|day| end < day))
 }
 
 /// What is owed in a game, and what the arbiter has to decide there.

@@ -65,3 +65,16 @@ may-protest = { $name } may protest against the sanction until { $due }
 violation-open = { $by } stated on { $on } that { $of } broke { $article }: the arbiter decides
 withdrawal-open = { $name } left on { $on }: the arbiter decides on the unfinished games (loss, adjudication or exclusion)
 silent-withdrawal-open = { $name } neither answers nor reports ({ $on }): the arbiter decides on exclusion with loss of the unfinished games
+
+## Tables.
+
+no-table-of = no table can be made: { $error }
+no-tie-break = the tie-break “{ $name }” is not known; known are { $all }
+
+## Comparison of reports.
+
+report-moves = { $name } says that moves made are { $said }; by the papers { $known }
+report-sent = { $name } says that he sent his last card on { $said }; by the papers on { $known }
+report-total = { $name } counted days of { $of }: { $said }; by the papers { $known }
+report-lost = { $name } sent a card on { $sent }, and { $partner } got his last one on { $received }: it is on its way or lost; without an answer the move is repeated by registered mail on { $repeat }
+report-lost-first = { $name } sent a card on { $sent }, and { $partner } got none: it is on its way or lost; without an answer the move is repeated by registered mail on { $repeat }
