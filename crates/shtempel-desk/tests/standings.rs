@@ -233,7 +233,7 @@ fn a_section_that_does_not_fit_together_is_refused() {
     assert_eq!(refused(|s| s.games[0].black = "9".into()), SectionError::UnknownPlayer(id("9")));
     assert_eq!(refused(|s| s.games[0].black = "1".into()), SectionError::SelfPlay(id("1")));
     assert_eq!(refused(|s| s.tie_breaks.push(TieBreak::Wins)), SectionError::TwinTieBreak(TieBreak::Wins));
-    let nine = refused(|s| s.games = vec![s.games[0].clone(); 9]);
+    let nine = refused(|s| s.games = section(2, &"1-2:1 2-1:1 ".repeat(5), &[]).games);
     assert_eq!(nine, SectionError::TooManyGames(id("1"), id("2")));
     let crowd = refused(|s| s.players = (1..=129).map(|number| support::player(number, "А")).collect());
     assert_eq!(crowd, SectionError::TooManyPlayers(129));

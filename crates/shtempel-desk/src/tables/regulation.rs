@@ -36,6 +36,12 @@ impl TieBreak {
         TieBreak::WinsAsBlack,
     ];
 
+    /// The tie-break of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<TieBreak> {
+        TieBreak::ALL.into_iter().find(|tie_break| tie_break.name() == name)
+    }
+
     /// As files write it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -164,7 +170,9 @@ mod tests {
             let written = serde_json::to_string(&tie_break).unwrap();
             assert_eq!(written, format!("\"{}\"", tie_break.name()));
             assert_eq!(serde_json::from_str::<TieBreak>(&written).unwrap(), tie_break);
+            assert_eq!(TieBreak::from_name(tie_break.name()), Some(tie_break));
         }
+        assert_eq!(TieBreak::from_name("lots"), None);
         assert!(serde_json::from_str::<TieBreak>("\"lots\"").is_err());
     }
 
