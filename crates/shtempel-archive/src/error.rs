@@ -31,6 +31,14 @@ pub enum ArchiveError {
         /// How large it may be.
         limit: u64,
     },
+    /// A text that no archive keeps, or an append that makes no sense: a mistake of whoever called.
+    #[error("{what}: {why}")]
+    Malformed {
+        /// What is wrong.
+        what: &'static str,
+        /// Why it is wrong.
+        why: &'static str,
+    },
     /// The entry is not what the chain says. `verify` tells more; a backup has the right one.
     #[error("entry {seq}: {what}")]
     Damaged {

@@ -14,9 +14,9 @@ pub struct Append {
     pub against: Vec<(String, u64)>,
     /// The entries, in order.
     pub drafts: Vec<Draft>,
-    /// What the entries name. One that is there already is not written again.
+    /// What the entries name. One that is there already is not written again, nor is one that was erased.
     pub attachments: Vec<Attachment>,
-    /// Attachments to empty; the entries of this append are the trace.
+    /// Attachments to empty. The trace is an entry of this append whose payload holds the name of the attachment.
     pub erase: Vec<AttachmentId>,
     /// What changes in the views.
     pub views: Vec<ViewChange>,
@@ -58,7 +58,8 @@ pub trait Archive: Send + Sync {
     /// Writes all of it or nothing. Keys are looked at first (so that a retry succeeds once), then the versions.
     ///
     /// # Errors
-    /// [`ArchiveError::Conflict`], [`ArchiveError::KeyTaken`], [`ArchiveError::TooLarge`], or the engine's trouble.
+    /// [`ArchiveError::Conflict`], [`ArchiveError::KeyTaken`], [`ArchiveError::TooLarge`], [`ArchiveError::Malformed`],
+    /// or the engine's trouble.
     fn append(&self, append: &Append) -> Result<Appended, ArchiveError>;
 
     /// The entries after `after`, in order, at most `limit`.
@@ -97,6 +98,12 @@ pub trait Archive: Send + Sync {
     /// The engine's trouble.
     fn attachments(&self) -> Result<Vec<(AttachmentId, bool)>, ArchiveError>;
 
+    /// The names of the erased attachments, sorted, each with the entry that erased it.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn erasures(&self) -> Result<Vec<(AttachmentId, u64)>, ArchiveError>;
+
     /// A row of a view.
     ///
     /// # Errors
@@ -132,4 +139,22 @@ pub trait Archive: Send + Sync {
     /// # Errors
     /// The engine's trouble.
     fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError>;
+
+    /// Writes what was recorded in another archive, as it is: entries that follow the last one here, attachments, and
+    /// the names of erased ones with the entries that erased them. All of it or nothing. [`crate::load`] calls it.
+    ///
+    /// # Errors
+    /// [`ArchiveError::Damaged`] for an entry that does not follow the one before it, or the engine's trouble.
+    fn restore(
+        &self,
+        entries: &[Entry],
+        attachments: &[Attachment],
+        erased: &[(AttachmentId, u64)],
+    ) -> Result<(), ArchiveError>;
+
+    /// What the engine finds wrong with its own storage, beyond what the chain tells; empty if nothing.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn integrity(&self) -> Result<Vec<String>, ArchiveError>;
 }

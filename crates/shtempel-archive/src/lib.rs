@@ -5,11 +5,19 @@
 //! text, chains it, and hands it back.
 
 mod canonical;
+pub mod engine;
 mod entry;
 mod error;
 mod journal;
+pub mod limits;
+mod pool;
+mod prefix;
+mod sqlite;
+mod verify;
 
 pub use canonical::canonical;
 pub use entry::{Attachment, AttachmentId, Digest, Draft, Entry, Head, Made, Moment, Salt, View};
 pub use error::ArchiveError;
 pub use journal::{Append, Appended, Archive, ViewChange};
+pub use sqlite::{Flush, SqliteArchive};
+pub use verify::{Fault, Report, verify};

@@ -1,21 +1,35 @@
-//! Dossiers for tests, for fuzzing and for measuring. No crate needs this one to run.
+//! Dossiers and archives for tests, for fuzzing and for measuring. No crate needs this one to run.
 //!
 //! - [`Game`] writes one dossier paper by paper, for a test that is about something.
 //! - [`realistic`] makes whole games as they are played by post, from a seed.
 //! - [`from_bytes`] makes a dossier of any bytes: mostly one that could be, some that could not.
+//! - [`MemoryArchive`] is an archive that is gone with the program, [`FaultyArchive`] one that fails when it is told to,
+//!   and [`conformance`] what every archive must pass.
 //!
 //! All of it is fixed by its arguments: no clock, no chance but a seed. A wrong day in a test stops the test.
 
 mod bytes;
+#[cfg(feature = "archive")]
+mod conformance;
+#[cfg(feature = "archive")]
+mod faulty;
 mod game;
 mod mad;
+#[cfg(feature = "archive")]
+mod memory;
 mod paper;
 mod post;
 mod random;
 mod realistic;
 
 pub use bytes::from_bytes;
+#[cfg(feature = "archive")]
+pub use conformance::{attachment, conformance, draft, one, paper, view};
+#[cfg(feature = "archive")]
+pub use faulty::{Failure, FaultyArchive};
 pub use game::{Game, day, span};
+#[cfg(feature = "archive")]
+pub use memory::MemoryArchive;
 pub use paper::mailing;
 pub use random::Random;
 pub use realistic::realistic;
