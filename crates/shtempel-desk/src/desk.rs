@@ -31,6 +31,9 @@ pub struct Desk<'a> {
     pub today: Day,
     /// Only what was recorded by this moment is known.
     pub known_at: Option<Moment>,
+    /// Whether lists are drawn with each record. Whoever records thousands of papers draws them at the end
+    /// ([`Desk::rebuild`]); until then no game is judged, and papers that make no dossier are found only there.
+    pub draws_lists: bool,
     salt: RefCell<Box<dyn FnMut() -> Salt + 'a>>,
     persons: RefCell<BTreeMap<String, Option<PersonState>>>,
 }
@@ -50,6 +53,7 @@ impl<'a> Desk<'a> {
             now,
             today,
             known_at: None,
+            draws_lists: true,
             salt: RefCell::new(Box::new(salt)),
             persons: RefCell::default(),
         }

@@ -113,8 +113,11 @@ impl Desk<'_> {
         }
         let Some(ground) = ground else { return Err(Note::new("nothing-to-record").into()) };
         let against = self.against(&facts, &stream, &ground)?;
-        let effects = self.effects(&facts, &ground)?;
-        let views = self.changed_rows(&facts, &ground, &effects, tongues)?;
+        let (mut effects, mut views) = (Vec::new(), Vec::new());
+        if self.draws_lists {
+            effects = self.effects(&facts, &ground)?;
+            views = self.changed_rows(&facts, &ground, &effects, tongues)?;
+        }
         Ok(Prepared { facts, stream, notes, effects, against, attachments, erase, views })
     }
 
