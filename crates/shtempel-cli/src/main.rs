@@ -3,6 +3,7 @@
 //! One file per command in `commands/`; the documentation comment of its arguments is its help. What an arbiter reads
 //! is laid out in `report/` on a [`page::Page`], eighty columns wide. The clock is read in `today.rs` and nowhere else.
 
+mod archive;
 mod commands;
 mod crew;
 mod faults;

@@ -4,9 +4,13 @@ mod claim;
 mod completions;
 mod convert;
 mod explain;
+mod init;
 mod judge;
+mod keep;
+mod list;
 mod man;
 mod norms;
+mod record;
 mod schedule;
 mod schema;
 mod totals;
@@ -40,6 +44,15 @@ enum Command {
     Norms(norms::Norms),
     Convert(convert::Convert),
     Schema(schema::Schema),
+    Init(init::Init),
+    Record(record::Record),
+    Receive(record::Receive),
+    List(list::List),
+    Due(list::Due),
+    Table(list::Table),
+    History(list::History),
+    Verify(keep::Verify),
+    Rebuild(keep::Rebuild),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -56,6 +69,15 @@ impl Cli {
             Command::Norms(args) => args.run(),
             Command::Convert(args) => args.run(),
             Command::Schema(args) => args.run(),
+            Command::Init(args) => args.run(),
+            Command::Record(args) => args.run(),
+            Command::Receive(args) => args.run(),
+            Command::List(args) => args.run(),
+            Command::Due(args) => args.run(),
+            Command::Table(args) => args.run(),
+            Command::History(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Rebuild(args) => args.run(),
             Command::Completions(args) => args.run(),
             Command::Man(args) => args.run(),
         }

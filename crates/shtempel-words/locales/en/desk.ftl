@@ -78,3 +78,64 @@ report-sent = { $name } says that he sent his last card on { $said }; by the pap
 report-total = { $name } counted days of { $of }: { $said }; by the papers { $known }
 report-lost = { $name } sent a card on { $sent }, and { $partner } got his last one on { $received }: it is on its way or lost; without an answer the move is repeated by registered mail on { $repeat }
 report-lost-first = { $name } sent a card on { $sent }, and { $partner } got none: it is on its way or lost; without an answer the move is repeated by registered mail on { $repeat }
+
+## Command line: the archive.
+
+archive-made = Archive made: { $place }
+no-archive = there is no archive “{ $place }”; shtempel init makes a new one
+kinds = What can be recorded (shtempel record KIND key=value …):
+preview = To be recorded
+preview-game = Game { $game }
+changes-nothing = Nothing changes in the judgement of games.
+more-games =
+    { $n ->
+        [one] and { $n } more game
+       *[other] and { $n } more games
+    }
+status-changes = Status: it was “{ $old }” and will be “{ $new }”
+clock-changes = { $side }: days { $old } → { $new }, moves { $moves }
+contradiction = { $mail }, { $point }: sources differ — { $said }; the first one stands
+source-white = White
+source-black = Black
+source-arbiter = arbiter
+source-third = third person
+record-it = Record it? [y/n]
+recorded = Recorded: no. { $seq }, { $stream }
+recorded-before = It was recorded before: no. { $seq }, { $stream }
+not-recorded = not recorded; --yes records without asking
+item-neither = “{ $item }” is neither key=value nor a file .toml or .json
+item-unread = the file “{ $file }” cannot be read: { $error }
+item-unparsed = the file “{ $file }” makes no sense: { $error }
+item-twice = the key “{ $key }” stands twice
+ask-from = Who sent it (white, black, arbiter)?
+ask-move = The move as written (empty if there is none):
+ask-repeats = The partner's moves repeated, with commas:
+ask-dated = The date the sender wrote (YYYY-MM-DD):
+ask-postmarks = The dates of postmarks, with commas:
+ask-received = The day of receipt (as the receiver recorded it):
+ask-medium = How it went (empty: ordinary; registered):
+ask-receipt = The number of the receipt:
+ask-source = Who showed it (white, black; empty: the arbiter himself):
+ask-scans = Files of scans, with commas:
+bad-input = it cannot be recorded: { $error }
+bad-entry = entry { $seq } cannot be read: { $error }
+these-papers = the papers of the game
+trouble-conflict = while you looked something else was recorded in “{ $stream }” (you looked at entry { $against }, there are { $stands } now): look again and repeat
+trouble-key = the key “{ $key }” belongs to entry { $seq }: take another
+trouble-damaged = entry { $seq } is damaged: { $what }; restore the archive from a backup
+trouble-full = the disk is full, nothing was recorded: { $what }
+trouble-read-only = the archive can only be read, nothing was recorded: { $what }
+trouble-unreachable = the archive cannot be reached now, try again: { $what }
+trouble-newer = the archive was made by a newer program (schema { $found }, this one knows up to { $known }): update the program
+trouble-other = { $what }
+competition-line = { $id }: { $name }, { $start } – { $end }, { $players } players, { $games } games
+nothing-due = Nothing is owed until { $until }.
+no-sections = the competition “{ $competition }” has no sections
+no-entries = nothing is recorded of “{ $what }”
+fault = damage: { $what }
+not-whole = the archive is damaged
+lists-differ = the lists differ from the journal: { $rows }; shtempel rebuild makes them again
+whole =
+    The archive is whole: { $entries } entries.
+    The last one (write it down where the archive is not): { $head }
+rebuilt = Lists made again: { $rows } rows

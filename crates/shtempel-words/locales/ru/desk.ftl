@@ -78,3 +78,65 @@ report-sent = { $name } пишет, что последнюю карточку �
 report-total = { $name } насчитал участнику { $of } дней: { $said }; по бумагам — { $known }
 report-lost = { $name } отправил карточку { $sent }, а { $partner } последнюю получил { $received }: карточка в пути или пропала; если ответа не будет, ход повторяют заказным { $repeat }
 report-lost-first = { $name } отправил карточку { $sent }, а { $partner } ничего не получал: карточка в пути или пропала; если ответа не будет, ход повторяют заказным { $repeat }
+
+## Командная строка: архив.
+
+archive-made = Архив создан: { $place }
+no-archive = архива «{ $place }» нет; новый создаёт shtempel init
+kinds = Что можно записать (shtempel record ВИД ключ=значение …):
+preview = Будет записано
+preview-game = Партия { $game }
+changes-nothing = В оценке партий ничего не меняется.
+more-games =
+    { $n ->
+        [one] и ещё { $n } партия
+        [few] и ещё { $n } партии
+       *[other] и ещё { $n } партий
+    }
+status-changes = Состояние: было «{ $old }», станет «{ $new }»
+clock-changes = { $side }: дней { $old } → { $new }, ходов { $moves }
+contradiction = { $mail }, { $point }: показания расходятся — { $said }; действует первое
+source-white = белые
+source-black = чёрные
+source-arbiter = судья
+source-third = третье лицо
+record-it = Записать? [д/н]
+recorded = Записано: № { $seq }, { $stream }
+recorded-before = Уже было записано раньше: № { $seq }, { $stream }
+not-recorded = не записано; без вопроса записывает ключ --yes
+item-neither = «{ $item }» — ни ключ=значение, ни файл .toml или .json
+item-unread = файл «{ $file }» не читается: { $error }
+item-unparsed = файл «{ $file }» не разобран: { $error }
+item-twice = ключ «{ $key }» указан дважды
+ask-from = Кто отправил (white, black, arbiter)?
+ask-move = Ход, как написан (пусто, если хода нет):
+ask-repeats = Повторённые ходы партнёра, через запятую:
+ask-dated = Дата, написанная отправителем (ГГГГ-ММ-ДД):
+ask-postmarks = Даты штемпелей, через запятую:
+ask-received = Когда получено (записал получатель):
+ask-medium = Отправление (пусто — простое; registered — заказное):
+ask-receipt = Номер квитанции:
+ask-source = Кто показал (white, black; пусто — сам судья):
+ask-scans = Файлы сканов, через запятую:
+bad-input = записать нельзя: { $error }
+bad-entry = запись № { $seq } не читается: { $error }
+these-papers = бумаги партии
+trouble-conflict = пока вы смотрели, в «{ $stream }» записали другое (смотрели на { $against }-ю запись, теперь их { $stands }): посмотрите ещё раз и повторите
+trouble-key = ключ «{ $key }» уже занят записью № { $seq }: возьмите другой
+trouble-damaged = запись № { $seq } повреждена: { $what }; восстановите архив из копии
+trouble-full = на диске нет места, ничего не записано: { $what }
+trouble-read-only = архив открыт только для чтения, ничего не записано: { $what }
+trouble-unreachable = архив сейчас недоступен, повторите позже: { $what }
+trouble-newer = архив сделан более новой программой (схема { $found }, эта знает до { $known }): обновите программу
+trouble-other = { $what }
+competition-line = { $id }: { $name }, { $start } – { $end }, участников { $players }, партий { $games }
+nothing-due = До { $until } ни за кем ничего нет.
+no-sections = в соревновании «{ $competition }» групп нет
+no-entries = о «{ $what }» ничего не записано
+fault = повреждение: { $what }
+not-whole = архив повреждён
+lists-differ = списки расходятся с журналом: { $rows }; заново их составляет shtempel rebuild
+whole =
+    Архив цел: записей { $entries }.
+    Последняя запись (перепишите её туда, где архива нет): { $head }
+rebuilt = Списки составлены заново: строк { $rows }

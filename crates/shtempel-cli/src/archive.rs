@@ -1,0 +1,135 @@
+//! The archive on the command line: where it is, who sits at it, and how its refusals are told.
+
+pub mod items;
+pub mod preview;
+
+use crate::faults;
+use crate::language::LanguageChoice;
+use crate::output::Stop;
+use crate::source;
+use crate::today::{now, today};
+use crate::voice::Voice;
+use shtempel_archive::{Archive, ArchiveError, Moment, Salt, SqliteArchive};
+use shtempel_desk::rows::Tongues;
+use shtempel_desk::{Actor, Desk, Refusal};
+use shtempel_rules::Day;
+use shtempel_words::Note;
+use std::path::Path;
+
+/// Which archive, who, and when: what every command on an archive has.
+#[derive(Debug, clap::Args)]
+pub struct Place {
+    /// The archive: a file, or postgres://…
+    #[arg(long, value_name = "ARCHIVE", env = "SHTEMPEL_ARCHIVE", default_value = "shtempel.archive", global = true)]
+    pub archive: String,
+    /// Who records: a name, or the id of a person of the archive
+    #[arg(long = "as", value_name = "NAME", env = "SHTEMPEL_USER", default_value = "arbiter")]
+    pub actor: String,
+    /// The day to judge on, such as 2024-03-05 [default: today]
+    #[arg(long, value_name = "DATE", value_parser = source::parse_day)]
+    pub as_of: Option<Day>,
+    /// Only what was recorded by this moment, such as 2024-03-05T18:00:00Z
+    #[arg(long, value_name = "TIME", value_parser = parse_moment)]
+    pub known_at: Option<Moment>,
+    #[command(flatten)]
+    pub language: LanguageChoice,
+}
+
+impl Place {
+    /// Opens the archive and goes on at its desk.
+    pub fn at_desk<T>(&self, then: impl FnOnce(&Desk, &Voice, &Tongues) -> Result<T, Stop>) -> Result<T, Stop> {
+        let voice = self.language.voice();
+        let archive = open(&self.archive, &voice)?;
+        let desk = self.desk(archive.as_ref());
+        then(&desk, &voice, &Tongues::default())
+    }
+
+    /// The desk of an archive that is open.
+    pub fn desk<'a>(&self, archive: &'a dyn Archive) -> Desk<'a> {
+        let known = archive.stream(&format!("person/{}", self.actor)).is_ok_and(|entries| !entries.is_empty());
+        let actor = Actor { name: self.actor.clone(), person: known.then(|| self.actor.clone()) };
+        Desk::new(archive, actor, now(), self.as_of.unwrap_or_else(today), salt).known_at(self.known_at)
+    }
+}
+
+/// Opens an archive that is there.
+pub fn open(place: &str, voice: &Voice) -> Result<Box<dyn Archive>, Stop> {
+    let path = Path::new(place);
+    if !path.exists() {
+        return Err(said(voice, &Note::new("no-archive").text("place", place)));
+    }
+    let archive = SqliteArchive::open(path).map_err(|error| trouble(voice, &error))?;
+    Ok(Box::new(archive))
+}
+
+/// Sixteen bytes that nobody can guess.
+fn salt() -> Salt {
+    let mut salt = Salt::default();
+    // Without a source of chance a private text could be guessed from its digest: better none is recorded.
+    #[allow(clippy::expect_used)]
+    getrandom::fill(&mut salt).expect("the system gives random bytes");
+    salt
+}
+
+/// A key that no other record has.
+pub fn new_key() -> String {
+    salt().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn parse_moment(text: &str) -> Result<Moment, String> {
+    let moment: Result<jiff::Timestamp, _> = text.parse();
+    moment
+        .map(|moment| Moment(moment.as_microsecond()))
+        .map_err(|_| "expected a moment such as 2024-03-05T18:00:00Z".to_owned())
+}
+
+/// A moment as people read it, in UTC.
+pub fn moment(moment: Moment) -> String {
+    jiff::Timestamp::from_microsecond(moment.0)
+        .map_or_else(|_| moment.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S").to_string())
+}
+
+/// A note as the reason to stop.
+pub fn said(voice: &Voice, note: &Note) -> Stop {
+    Stop::File(voice.words.note(note))
+}
+
+/// Why the desk refuses, told.
+pub fn refused(voice: &Voice, refusal: Refusal) -> Stop {
+    match refusal {
+        Refusal::Said(note) => said(voice, &note),
+        Refusal::Input(error) => said(voice, &Note::new("bad-input").text("error", error.to_string())),
+        Refusal::Dossier(errors) => {
+            let place = voice.words.note(&Note::new("these-papers"));
+            Stop::File(faults::told(voice, &place, &errors))
+        }
+        Refusal::Archive(error) => trouble(voice, &error),
+        Refusal::Entry { seq, fault } => {
+            let seq = i64::try_from(seq).unwrap_or(i64::MAX);
+            said(voice, &Note::new("bad-entry").number("seq", seq).text("error", fault.to_string()))
+        }
+    }
+}
+
+/// The archive's trouble, told.
+pub fn trouble(voice: &Voice, error: &ArchiveError) -> Stop {
+    let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+    let note = match error {
+        ArchiveError::Conflict { stream, made_against, stands_at } => Note::new("trouble-conflict")
+            .text("stream", stream)
+            .number("against", count(*made_against))
+            .number("stands", count(*stands_at)),
+        ArchiveError::KeyTaken { key, seq } => Note::new("trouble-key").text("key", key).number("seq", count(*seq)),
+        ArchiveError::Damaged { seq, what } => {
+            Note::new("trouble-damaged").number("seq", count(*seq)).text("what", what)
+        }
+        ArchiveError::Full(what) => Note::new("trouble-full").text("what", what),
+        ArchiveError::ReadOnly(what) => Note::new("trouble-read-only").text("what", what),
+        ArchiveError::Unreachable(what) => Note::new("trouble-unreachable").text("what", what),
+        ArchiveError::NewerSchema { found, known } => {
+            Note::new("trouble-newer").number("found", i64::from(*found)).number("known", i64::from(*known))
+        }
+        other => Note::new("trouble-other").text("what", other.to_string()),
+    };
+    said(voice, &note)
+}
