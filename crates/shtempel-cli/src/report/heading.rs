@@ -18,7 +18,7 @@ pub fn write(case: &Case, page: &mut Page) {
         for (key, day) in [("heading-supposed-sent", supposed.sent), ("heading-supposed-received", supposed.received)] {
             if let Some(day) = day {
                 let text = voice.tell(key, &[("mail", id.clone()), ("day", voice.words.date(day).into())]);
-                page.paragraph("", &text, Tint::Warn);
+                page.paragraph("", &text, Tint::Plain);
             }
         }
     }
@@ -36,9 +36,8 @@ pub fn title(case: &Case, page: &mut Page) {
 
 fn standing_tint(case: &Case) -> Tint {
     match case.judgement.status {
-        Status::Playing => Tint::Good,
         Status::Finished => Tint::Strong,
-        Status::Interrupted | Status::Adjudication => Tint::Warn,
+        Status::Playing | Status::Interrupted | Status::Adjudication => Tint::Plain,
     }
 }
 

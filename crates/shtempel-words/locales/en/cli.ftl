@@ -37,6 +37,8 @@ remark-adjudication = adjudication
 remark-penalty = penalty { $n }
 remark-leave = leave { $n }
 remark-before-start = pre-start { $n }
+remark-claim = standstill { $n }
+remark-neutral = taken out { $n }
 remark-parts =
     { $n ->
         [one] { $n } part
@@ -61,34 +63,40 @@ mark-ruling = rul
 mark-ruling-long = arbiter's ruling
 mark-supposed = sup
 mark-supposed-long = supposed
+mark-start = st
+mark-start-long = start of the player's clock
 
 clocks-heading = Time
+clock-used = { $used } of { $quota } for { $moves }
+clock-used-open = { $used } or more of { $quota } for { $moves }
+clock-now = the move now due: { $days } so far
 clock-left =
     { $n ->
-        [one] { $used } of { $quota } days for { $move } moves, { $n } day left
-       *[other] { $used } of { $quota } days for { $move } moves, { $n } days left
+        [one] { $n } day left
+       *[other] { $n } days left
     }
 clock-left-open =
     { $n ->
-        [one] { $used } or more of { $quota } days for { $move } moves, up to { $n } day left
-       *[other] { $used } or more of { $quota } days for { $move } moves, up to { $n } days left
+        [one] at most { $n } day left
+       *[other] at most { $n } days left
     }
 clock-over =
     { $n ->
-        [one] { $used } of { $quota } days for { $move } moves, over by { $n } day
-       *[other] { $used } of { $quota } days for { $move } moves, over by { $n } days
+        [one] over by { $n } day
+       *[other] over by { $n } days
     }
 clock-total = { $total } in all: moves { $thinking }, penalty { $penalty }; { $moves } made
 clock-period = period { $n }
 clock-held =
     { $n ->
-        [one] { $n } day held for the next move
-       *[other] { $n } days held for the next move
+        [one] { $n } day held
+       *[other] { $n } days held
     }
-clock-running = thinking since { $since }, { $days }; last day without an overstep { $last }
-clock-running-over = thinking since { $since }, { $days }; a reply oversteps already
+clock-running = thinking since { $since }; last day without an overstep { $last }
+clock-running-over = thinking since { $since }; a reply oversteps already
 clock-oversteps = oversteps recorded: { $n }
 clock-open = some dates are open, the figures are lower bounds
+clock-bar = █ days counted, ▒ the move now due and days held, ░ what is left
 
 duties-heading = Due: who owes or may do what, and when
 duty-no-day = no day set
@@ -111,6 +119,8 @@ outcome-running-black = Black has been thinking for { $days }
 outcome-overstep-white = White oversteps at move { $move }
 outcome-overstep-black = Black oversteps at move { $move }
 outcome-proposal = proposed: { $decision }
+outcome-proposal-white = proposed against White: { $decision }
+outcome-proposal-black = proposed against Black: { $decision }
 outcome-result = result { $result }
 outcome-contradicted = the dates contradict each other
 outcome-nothing = the count stays open for other dates too
@@ -119,7 +129,14 @@ open-decides =
         [one] The day that decides: { $days }.
        *[other] The days that decide: { $days }.
     }
-open-cut = Later days were not tried.
+open-cut = Days after { $day } were not tried.
+open-untried-sent = { $mail } (sending)
+open-untried-received = { $mail } (receipt)
+open-untried =
+    { $n ->
+        [one] There are too many open dates; { $n } more date was not tried ({ $list }). Once some dates are settled, the others will be.
+       *[other] There are too many open dates; { $n } more dates were not tried ({ $list }). Once some dates are settled, the others will be.
+    }
 
 remarks-heading = Dates worth checking
 remark-no-post = The post does not usually work on these days: { $list }.
@@ -143,6 +160,8 @@ schedule-sealed = sealed move forwarded by the arbiter
 schedule-adjudication = move told to the arbiter at the end
 schedule-opening = made before the game was taken over
 schedule-before-start = not counted before the start: { $days }
+schedule-claim = not counted, the game stood for a claim: { $days }
+schedule-neutral = not counted, taken out by the arbiter: { $days }
 schedule-part = of these up to the mailing { $mail }: { $days }
 schedule-open = the time of the move is open
 schedule-over = over the allowance
@@ -170,12 +189,14 @@ claim-against-white = Claim of an overstep against White, on { $day }
 claim-against-black = Claim of an overstep against Black, on { $day }
 claim-none = Nothing to claim: { $days } of { $quota } to the control in the running period; the count shows no overstep.
 claim-none-open = The count shows no overstep so far: { $days } of { $quota } to the control are known, but some dates are open. “shtempel judge” shows what comes of each day that they can be.
+claim-none-running = But the move now due has taken { $days } so far, and with it the allowance is exceeded by { $over }: any reply will overstep. The overstep stands once the reply is sent; from then on it can be claimed.
 claim-count = The count: { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
 claim-count-open = The count: at least { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
 claim-until = The last day for a claim: { $day } ({ $article }).
 claim-until-control = A claim can be made up to the reply to the control move, move { $move }; it is not made yet, so no day can be named ({ $article }).
 claim-until-reply = A claim can be made as long as the reply to the control move, move { $move }, is not sent ({ $article }).
 claim-reply-by = Not to overstep himself, the claimant must reply by { $day }.
+claim-reply-late = You can no longer reply without overstepping yourself.
 claim-at-latest = The very last day: { $day }.
 claim-used = A claim for this control is made already: { $mail }. There can be no other.
 claim-decided = The arbiter has decided the game: nothing is left to claim.

@@ -38,6 +38,8 @@ remark-adjudication = присуждение
 remark-penalty = штраф { $n }
 remark-leave = перерыв { $n }
 remark-before-start = до начала { $n }
+remark-claim = остановка { $n }
+remark-neutral = исключено { $n }
 remark-parts =
     { $n ->
         [few] в { $n } приёма
@@ -62,37 +64,43 @@ mark-ruling = реш
 mark-ruling-long = решение арбитра
 mark-supposed = прд
 mark-supposed-long = предположение
+mark-start = нач
+mark-start-long = начало игры для этой стороны
 
 clocks-heading = Время
+clock-used = { $used } из { $quota } на { $moves }
+clock-used-open = не менее { $used } из { $quota } на { $moves }
+clock-now = текущий ход: уже { $days }
 clock-left =
     { $n ->
-        [one] { $used } из { $quota } дней на { $move } ходов, остался { $n } день
-        [few] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дня
-       *[other] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дней
+        [one] остался { $n } день
+        [few] осталось { $n } дня
+       *[other] осталось { $n } дней
     }
 clock-left-open =
     { $n ->
-        [one] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дня
-       *[other] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дней
+        [one] осталось не больше { $n } дня
+       *[other] осталось не больше { $n } дней
     }
 clock-over =
     { $n ->
-        [one] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } день
-        [few] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дня
-       *[other] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дней
+        [one] превышено на { $n } день
+        [few] превышено на { $n } дня
+       *[other] превышено на { $n } дней
     }
 clock-total = всего { $total }: на ходы { $thinking }, штраф { $penalty }; сделано: { $moves }
 clock-period = период { $n }-й
 clock-held =
     { $n ->
-        [one] отложен на следующий ход { $n } день
-        [few] отложено на следующий ход { $n } дня
-       *[other] отложено на следующий ход { $n } дней
+        [one] отложен { $n } день
+        [few] отложено { $n } дня
+       *[other] отложено { $n } дней
     }
-clock-running = обдумывание идёт с { $since }, { $days }; последний день без просрочки { $last }
-clock-running-over = обдумывание идёт с { $since }, { $days }; ответить без просрочки уже нельзя
+clock-running = обдумывание идёт с { $since }; последний день без просрочки { $last }
+clock-running-over = обдумывание идёт с { $since }; ответить без просрочки уже нельзя
 clock-oversteps = зафиксировано просрочек: { $n }
 clock-open = часть дат открыта, итоги — нижняя граница
+clock-bar = █ засчитанные дни, ▒ текущий ход и отложенные дни, ░ остаток
 
 duties-heading = Сроки: кто, что и когда должен или вправе
 duty-no-day = без срока
@@ -115,6 +123,8 @@ outcome-running-black = чёрные обдумывают ход { $days }
 outcome-overstep-white = просрочка белых на { $move }-м ходу
 outcome-overstep-black = просрочка чёрных на { $move }-м ходу
 outcome-proposal = предложение: { $decision }
+outcome-proposal-white = предложение против белых: { $decision }
+outcome-proposal-black = предложение против чёрных: { $decision }
 outcome-result = результат { $result }
 outcome-contradicted = даты противоречат друг другу
 outcome-nothing = подсчёт остаётся открытым и из-за других дат
@@ -123,7 +133,15 @@ open-decides =
         [one] Решает день: { $days }.
        *[other] Решают дни: { $days }.
     }
-open-cut = Более поздние дни не испробованы.
+open-cut = Дни после { $day } не испробованы.
+open-untried-sent = { $mail } (отправка)
+open-untried-received = { $mail } (получение)
+open-untried =
+    { $n ->
+        [one] Открытых дат слишком много, и ещё { $n } дата не испробована ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+        [few] Открытых дат слишком много, и ещё { $n } даты не испробованы ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+       *[other] Открытых дат слишком много, и ещё { $n } дат не испробованы ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+    }
 
 remarks-heading = Даты, которые стоит проверить
 remark-no-post = В эти дни почта обычно не работает: { $list }.
@@ -138,15 +156,17 @@ remark-transit = Отправление { $mail } шло { $days }, намног
 schedule-heading = График переписки на { $day }
 schedule-partner-sent = Ход партнёра
 schedule-days = Дн
-schedule-penalty = Шт
+schedule-penalty = Штраф
 schedule-leave = Пер
 schedule-total = Итог
-schedule-columns = «Ход партнёра» и «Получен» — когда ход партнёра отправлен и получен, «Отправлен» — когда ушёл ответ. Дн — дни на ход, Шт — штрафные дни перед ним, Пер — вычтенные дни перерыва, Итог — дни периода из нормы.
+schedule-columns = «Ход партнёра» и «Получен» — когда ход партнёра отправлен и получен, «Отправлен» — когда ушёл ответ. Дн — дни на ход, Штраф — штрафные дни перед ним, Пер — вычтенные дни перерыва, Итог — дни периода из нормы.
 schedule-line = внутри принятого варианта
 schedule-sealed = закрытый ход, пересланный арбитром
 schedule-adjudication = ход, сообщённый арбитру при окончании
 schedule-opening = сделан до приёма партии к учёту
 schedule-before-start = до начала не засчитано: { $days }
+schedule-claim = не считается, игра стояла по заявлению: { $days }
+schedule-neutral = не считается, исключено арбитром: { $days }
 schedule-part = в том числе до отправления { $mail }: { $days }
 schedule-open = время на ход открыто
 schedule-over = больше нормы
@@ -174,12 +194,14 @@ claim-against-white = Заявление о просрочке против бе
 claim-against-black = Заявление о просрочке против чёрных, на { $day }
 claim-none = Заявлять не о чем: в текущем периоде { $days } из { $quota } до контроля, просрочки подсчёт не показывает.
 claim-none-open = Подсчёт просрочки пока не показывает: известно { $days } из { $quota } до контроля, но часть дат открыта. Что выйдет при каждом возможном дне, показывает «shtempel judge».
+claim-none-running = Но текущий ход обдумывается уже { $days }, и вместе с ним норма превышена на { $over }: любой ответ будет с просрочкой. Она наступит, когда ответ будет отправлен; заявлять можно с этого времени.
 claim-count = Подсчёт: на { $move }-м ходу { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
 claim-count-open = Подсчёт: на { $move }-м ходу не менее { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
 claim-until = Последний день для заявления: { $day } ({ $article }).
 claim-until-control = Заявить можно до ответа на контрольный, { $move }-й, ход; он ещё не сделан, и дня назвать нельзя ({ $article }).
 claim-until-reply = Заявить можно, пока не отправлен ответ на контрольный, { $move }-й, ход ({ $article }).
 claim-reply-by = Чтобы самому не просрочить, ответить нужно не позже { $day }.
+claim-reply-late = Ответить без собственной просрочки уже нельзя.
 claim-at-latest = Крайний день: { $day }.
 claim-used = Заявление на этот контроль уже подано: { $mail }. Второго быть не может.
 claim-decided = Партия решена арбитром: заявлять больше не о чем.
