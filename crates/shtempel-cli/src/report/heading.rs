@@ -2,8 +2,8 @@
 
 use super::Case;
 use crate::page::{Page, Tint};
-use crate::voice::Arg;
-use shtempel_rules::{Side, Status};
+use crate::voice::{Arg, Voice};
+use shtempel_rules::{Day, Dossier, Side, Status, Supposition};
 
 /// Competition, players, edition, day, status and result.
 pub fn write(case: &Case, page: &mut Page) {
@@ -22,6 +22,20 @@ pub fn write(case: &Case, page: &mut Page) {
             }
         }
     }
+    for text in too_late(voice, case.dossier, case.judgement.as_of, case.suppositions) {
+        page.paragraph("", &text, Tint::Strong);
+    }
+}
+
+/// What is to be said of suppositions that lie after the day of the judgement: what happens later is not known on it.
+pub fn too_late(voice: &Voice, dossier: &Dossier, as_of: Day, supposed: &[Supposition]) -> Vec<String> {
+    let late = supposed.iter().filter(|one| one.sent.or(one.received).is_some_and(|day| day > as_of));
+    late.map(|one| {
+        let id = dossier.mail.get(one.mailing.0).map_or("?", |mail| mail.id.as_str());
+        let args = [("mail", voice.words.quoted(id).into()), ("day", voice.words.date(as_of).into())];
+        voice.tell("heading-supposed-later", &args)
+    })
+    .collect()
 }
 
 /// The two lines that every page about a game begins with: the competition, and who plays.
