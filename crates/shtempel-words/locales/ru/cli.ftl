@@ -296,8 +296,24 @@ fault-mail = отправление "{ $id }"
 fault-mail-nth = отправление № { $n }
 fault-near = ; может быть, "{ $near }"?
 fault-utf8 = байт { $byte } не из UTF-8; сохраните файл в UTF-8
+fault-other-format = это { $is }, а читается как { $read }; дайте файлу имя с окончанием для { $is } или укажите --input
+fault-single-mail = [mail] начинает одну таблицу; каждое отправление начинают с [[mail]]
 fault-syntax = это не { $format }: { $message }
 fault-syntax-at = ; место: { $found }
+syntax-no-value = за ключом нет значения; пишут: ключ = значение
+syntax-unclosed = не хватает квадратной или фигурной скобки
+syntax-quote = текст не закрыт или не открыт кавычкой
+syntax-escape = после обратной черты стоит не то; сама она пишется дважды
+syntax-half = после \u стоит не полный знак
+syntax-bare = текст пишут в кавычках
+syntax-value = нужно значение
+syntax-key = нужен ключ в двойных кавычках
+syntax-pair = нужна пара: ключ = значение
+syntax-comma = не хватает запятой или скобки
+syntax-extra-comma = лишняя запятая
+syntax-after = после конца досье стоит лишнее
+syntax-deep = скобки вложены слишком глубоко
+syntax-other = так не пишут; разборщик сообщает: { $message }
 fault-key-twice = ключ "{ $key }" дан дважды; оставьте один
 fault-key = неизвестный ключ "{ $key }"
 fault-key-known = неизвестный ключ "{ $key }"; здесь могут стоять { $known }
