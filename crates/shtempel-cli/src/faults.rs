@@ -175,7 +175,11 @@ fn wanted(voice: &Voice, expected: Expected) -> String {
         Expected::Whole => voice.say("fault-want-whole"),
         Expected::Flag => voice.say("fault-want-flag"),
         Expected::Word(words) => one_of(voice, words),
-        Expected::ListOf(of) => voice.tell("fault-want-list", &[("of", of.into())]),
+        Expected::ListOf(of) => {
+            let id = format!("fault-list-{}", of.replace(' ', "-"));
+            let of = if voice.has(&id) { voice.say(&id) } else { of.to_owned() };
+            voice.tell("fault-want-list", &[("of", of.into())])
+        }
         Expected::Table(keys) if keys.len() > LISTED => voice.say("fault-want-table"),
         Expected::Table(keys) => voice.tell("fault-want-table-of", &[("keys", keys.join(", ").into())]),
         Expected::DayOrTable(input, keys) => {
