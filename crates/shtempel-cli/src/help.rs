@@ -9,7 +9,8 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 /// The program's commands, speaking the language of this voice.
 pub fn command(voice: &Voice) -> Command {
     let root = told(voice, Cli::command().disable_version_flag(true), "program");
-    let root = root.subcommand_help_heading(voice.say("help-commands")).subcommand_value_name(voice.say("value-command"));
+    let root =
+        root.subcommand_help_heading(voice.say("help-commands")).subcommand_value_name(voice.say("value-command"));
     let mut root = root.mut_subcommands(|sub| {
         let name = sub.get_name().to_owned();
         told(voice, sub.disable_version_flag(true), &name)
@@ -31,10 +32,11 @@ fn told(voice: &Voice, command: Command, name: &str) -> Command {
         command.long_about(None::<&str>)
     };
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}", voice.say("help-usage"));
-    command
-        .help_template(template)
-        .arg(argument(voice, flag("help", 'h', ArgAction::Help), name))
-        .arg(argument(voice, flag("version", 'V', ArgAction::Version), name))
+    command.help_template(template).arg(argument(voice, flag("help", 'h', ArgAction::Help), name)).arg(argument(
+        voice,
+        flag("version", 'V', ArgAction::Version),
+        name,
+    ))
 }
 
 /// One argument: its help is that of the command, or the one that all commands share.
@@ -85,9 +87,15 @@ mod tests {
     fn russian_help_has_no_english_sentence() {
         let mut root = command(&Voice::new(Lang::Ru));
         let mut pages = vec![root.render_long_help().to_string()];
-        pages.extend(root.get_subcommands_mut().filter(|sub| sub.get_name() != "help").map(|sub| sub.render_long_help().to_string()));
+        pages.extend(
+            root.get_subcommands_mut()
+                .filter(|sub| sub.get_name() != "help")
+                .map(|sub| sub.render_long_help().to_string()),
+        );
         for page in pages {
-            for word in ["Usage", "Options", "Arguments", "Commands", "Print", "[default", "possible values", "OPTIONS", "FILE"] {
+            for word in
+                ["Usage", "Options", "Arguments", "Commands", "Print", "[default", "possible values", "OPTIONS", "FILE"]
+            {
                 assert!(!page.contains(word), "{word}: {page}");
             }
         }

@@ -130,9 +130,8 @@ pub fn text(case: &Case, colour: Colour) -> String {
     let heads = ["schedule-days", "schedule-penalty", "schedule-leave", "schedule-total"].map(|id| case.voice.say(id));
     let rows: Vec<Row> = rows(case).into_iter().filter(|row| !row.taken_over).collect();
     let figures: Vec<[String; 4]> = rows.iter().map(Row::figures).collect();
-    let widths = [0, 1, 2, 3].map(|at| {
-        figures.iter().chain([&heads]).map(|figures| width(&figures[at])).max().unwrap_or_default()
-    });
+    let widths = [0, 1, 2, 3]
+        .map(|at| figures.iter().chain([&heads]).map(|figures| width(&figures[at])).max().unwrap_or_default());
     let first = rows.iter().map(|row| width(&row.start())).max().unwrap_or_default().max(MOVE);
     let line = |figures: &[String; 4]| {
         let cells = figures.iter().zip(widths).map(|(text, columns)| cell(text, columns, Align::Right));

@@ -126,13 +126,8 @@ pub fn parse_day(text: &str) -> Result<Day, String> {
 
 /// The mailing of this id.
 pub fn mailing(dossier: &Dossier, id: &str, file: &str, voice: &Voice) -> Result<MailIndex, Stop> {
-    dossier
-        .mail
-        .iter()
-        .position(|mail| mail.id == id)
-        .map(MailIndex)
-        .ok_or_else(|| {
-            let args = [("file", Arg::Foreign(file.to_owned())), ("mail", voice.words.quoted(id).into())];
-            Stop::Usage(voice.tell("usage-no-mailing", &args))
-        })
+    dossier.mail.iter().position(|mail| mail.id == id).map(MailIndex).ok_or_else(|| {
+        let args = [("file", Arg::Foreign(file.to_owned())), ("mail", voice.words.quoted(id).into())];
+        Stop::Usage(voice.tell("usage-no-mailing", &args))
+    })
 }

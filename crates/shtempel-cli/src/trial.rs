@@ -3,8 +3,8 @@
 //! Nothing is computed here: every figure is that of a judgement with one date supposed.
 
 use shtempel_rules::{
-    Day, Decision, Dossier, Facts, GameResult, Judgement, MailIndex, Norm, Side, Supposition, Think, ThinkCause,
-    judge_supposing,
+    Day, Decision, Dossier, Facts, GameResult, Judgement, MailIndex, Norm, Proposal, Side, Supposition, Think,
+    ThinkCause, judge_supposing,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -268,7 +268,11 @@ fn outcome(before: &Judgement, then: &Judgement, candidate: Candidate) -> (Outco
         let over = judgement.findings.iter().filter(|finding| matches!(finding.facts, Facts::Overstep { .. }));
         over.filter_map(|finding| finding.side.zip(finding.mv)).collect()
     };
-    let proposals = then.proposals.iter().map(|proposal| (proposal.norm, proposal.decision, proposal.side)).collect();
+    let against = |proposal: &Proposal| {
+        let claim = then.claims.iter().find(|view| Some(view.claim) == proposal.on);
+        proposal.side.or(claim.map(|view| view.against))
+    };
+    let proposals = then.proposals.iter().map(|it| (it.norm, it.decision, against(it))).collect();
     let ends = |think: &&Think| match candidate.which {
         Which::Sent => think.ended_by == candidate.mailing,
         Which::Received => arrival(think.cause) == Some(candidate.mailing),

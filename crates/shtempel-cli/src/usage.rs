@@ -18,9 +18,8 @@ pub fn refused(voice: &Voice, error: &Error) -> ExitCode {
         let _ = error.print();
     } else {
         let usage = texts(error, ContextKind::Usage).pop();
-        let usage = usage.map(|usage| {
-            format!("{}: {}", voice.say("help-usage"), usage.trim_start_matches("Usage:").trim())
-        });
+        let usage =
+            usage.map(|usage| format!("{}: {}", voice.say("help-usage"), usage.trim_start_matches("Usage:").trim()));
         complain(&wrong_usage(voice, &message(voice, error), usage.as_deref()));
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))

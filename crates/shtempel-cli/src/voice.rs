@@ -4,14 +4,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use shtempel_words::{Lang, Words, plain};
 
-const RU: [&str; 2] = [
-    include_str!("../../shtempel-words/locales/ru/cli.ftl"),
-    include_str!("../../shtempel-words/locales/ru/help.ftl"),
-];
-const EN: [&str; 2] = [
-    include_str!("../../shtempel-words/locales/en/cli.ftl"),
-    include_str!("../../shtempel-words/locales/en/help.ftl"),
-];
+const RU: [&str; 2] =
+    [include_str!("../../shtempel-words/locales/ru/cli.ftl"), include_str!("../../shtempel-words/locales/ru/help.ftl")];
+const EN: [&str; 2] =
+    [include_str!("../../shtempel-words/locales/en/cli.ftl"), include_str!("../../shtempel-words/locales/en/help.ftl")];
 
 /// The words of one language.
 pub struct Voice {

@@ -31,7 +31,7 @@ fn is_toml(source: &str) -> bool {
     let text = source.trim_start();
     let is_key = |c: char| c.is_ascii_alphanumeric() || "_-.\"' \t".contains(c);
     let after_key = text.trim_start_matches(is_key);
-    let heads_table = text.strip_prefix('[').is_some_and(|rest| rest.starts_with(|c: char| c == '[' || c.is_alphabetic()));
+    let heads_table = text.starts_with('[') && text.trim_start_matches('[').starts_with(char::is_alphabetic);
     text.starts_with('#') || heads_table || (after_key.len() < text.len() && after_key.starts_with('='))
 }
 

@@ -167,7 +167,9 @@ fn write_part(case: &Case, prospect: &ClaimProspect, part: &ClaimPart, page: &mu
     let (mark, state) = match part.state {
         PartState::There(paper) => ("  + ", voice.tell("part-there", &mail(paper))),
         PartState::Faulty(paper) => ("  ! ", voice.tell("part-faulty", &mail(paper))),
-        PartState::Missing if matches!(prospect.window, ClaimWindow::Used { .. }) => ("  ! ", voice.say("part-missing")),
+        PartState::Missing if matches!(prospect.window, ClaimWindow::Used { .. }) => {
+            ("  ! ", voice.say("part-missing"))
+        }
         PartState::Missing => ("  - ", voice.say("part-to-do")),
     };
     let args = [("what", what.into()), ("article", article(case, part.norm).into()), ("state", state.into())];

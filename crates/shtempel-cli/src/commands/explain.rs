@@ -94,10 +94,9 @@ impl Explain {
 /// Both dates of a mailing; of one that is open also the days that it can be.
 fn write_dates(case: &Case, mailing: MailIndex, file: &str, page: &mut Page) {
     let voice = case.voice;
-    for (of, which, head) in [
-        (DateOf::Sent, Which::Sent, "explain-sent"),
-        (DateOf::Received, Which::Received, "explain-received"),
-    ] {
+    for (of, which, head) in
+        [(DateOf::Sent, Which::Sent, "explain-sent"), (DateOf::Received, Which::Received, "explain-received")]
+    {
         page.heading(&voice.tell(head, &[("mail", voice.words.quoted(case.id(mailing)).into())]));
         write_steps(case, &voice.words.date_steps(case.dossier, case.judgement, mailing, of), page);
         if let Some((from, to)) = possible_days(case.dossier, case.judgement, mailing, which) {

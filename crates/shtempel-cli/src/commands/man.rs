@@ -21,9 +21,8 @@ impl Man {
         let voice = spoken();
         let command = help::command(&voice);
         match &self.folder {
-            Some(folder) => clap_mangen::generate_to(command, folder).map_err(|error| {
-                Stop::File(format!("{}: {}", folder.display(), told(&voice, &error)))
-            })?,
+            Some(folder) => clap_mangen::generate_to(command, folder)
+                .map_err(|error| Stop::File(format!("{}: {}", folder.display(), told(&voice, &error))))?,
             None => {
                 let mut page = Vec::new();
                 Page::new(command).render(&mut page)?;

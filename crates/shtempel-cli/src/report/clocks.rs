@@ -83,10 +83,8 @@ fn whole_game(case: &Case, side: Side, clock: &Clock) -> String {
     if let Some(running) = case.judgement.running.filter(|running| running.side == side)
         && case.judgement.status == Status::Playing
     {
-        let args = [
-            ("since", voice.words.date(running.begin).into()),
-            ("last", voice.words.date(running.last_day).into()),
-        ];
+        let args =
+            [("since", voice.words.date(running.begin).into()), ("last", voice.words.date(running.last_day).into())];
         let id = if clock.left < 0 { "clock-running-over" } else { "clock-running" };
         parts.push(voice.tell(id, &args));
     }

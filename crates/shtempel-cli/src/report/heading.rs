@@ -60,7 +60,7 @@ fn standing(case: &Case) -> String {
     let (voice, judgement) = (case.voice, case.judgement);
     let status = voice.words.status(judgement.status);
     let Some(result) = judgement.result else {
-        let norm = judgement.result_norm.map(|norm| voice.words.norm_title(norm));
+        let norm = judgement.result_norm.map(|norm| super::marks::cited(case, norm));
         return match (judgement.status, norm) {
             (Status::Finished, Some(norm)) => {
                 voice.tell("standing-excluded", &[("status", status.into()), ("norm", norm.into())])

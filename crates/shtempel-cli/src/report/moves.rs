@@ -110,9 +110,10 @@ impl Columns {
     }
 
     fn write(&self, row: &Row, page: &mut Page) {
-        let [got, sent] = row.dates.each_ref().map(|(day, mark)| {
-            format!("{} {}", cell(day, DATE, Align::Left), cell(mark, MARK, Align::Left))
-        });
+        let [got, sent] = row
+            .dates
+            .each_ref()
+            .map(|(day, mark)| format!("{} {}", cell(day, DATE, Align::Left), cell(mark, MARK, Align::Left)));
         let days = cell(&row.days, self.days, Align::Right);
         let start = format!("{} {got} {sent} {days} ", cell(&row.start, self.start, Align::Left));
         let tint = if row.over { Tint::Alarm } else { Tint::Plain };

@@ -5,8 +5,8 @@ use crate::Words;
 use crate::scene::Scene;
 use crate::words::Phrase;
 use shtempel_rules::{
-    Day, Days, Dossier, Ground, Judgement, MadeMove, MailIndex, Mailing, MoveOrigin, Norm, Party, Ruling, Span, Think, ThinkCause,
-    ThinkKind,
+    Day, Days, Dossier, Ground, Judgement, MadeMove, MailIndex, Mailing, MoveOrigin, Norm, Party, Ruling, Span, Think,
+    ThinkCause, ThinkKind,
 };
 
 impl Words {
@@ -25,8 +25,10 @@ impl Words {
         let mut steps = Steps::new(Scene { words: self, dossier, judgement });
         match (made.origin, steps.scene.thinks_of(made).as_deref()) {
             (MoveOrigin::Opening, _) => steps.put("move-opening", None),
-            (MoveOrigin::Adjudication, _) => steps.put("move-told", Some(Norm::AdjNextMove)),
-            (_, None) => steps.put("move-line", Some(Norm::VariantTime)),
+            (MoveOrigin::Adjudication, _) => {
+                steps.push(self.say("move-told"), made.mailing, Some(Norm::AdjNextMove));
+            }
+            (_, None) => steps.push(self.say("move-line"), made.mailing, Some(Norm::VariantTime)),
             (_, Some([one])) => steps.think(one, Alone::Yes),
             (_, Some(several)) => {
                 several.iter().for_each(|think| steps.think(think, Alone::No));
@@ -165,8 +167,8 @@ impl<'a> Steps<'a> {
             let announced = mail.card.leave.filter(|_| mail.from == Party::Player(think.side));
             announced.is_some_and(within) || permitted.is_some_and(|it| it.side == think.side && within(it.span))
         });
-        let claims = self.scene.judgement.claims.iter().filter(|view| view.decisive).map(|view| view.claim);
-        let of_claim = claims.filter(|claim| self.scene.dates(*claim).sent.is_some_and(|sent| sent <= end)).last();
+        let mut claims = self.scene.judgement.claims.iter().rev().filter(|view| view.decisive).map(|view| view.claim);
+        let of_claim = claims.find(|claim| self.scene.dates(*claim).sent.is_some_and(|sent| sent <= end));
         let of_neutral =
             self.scene.paper_where(|mail| ruling(mail).and_then(|ruling| ruling.neutral).is_some_and(within));
         [
