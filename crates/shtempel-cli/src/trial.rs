@@ -83,6 +83,12 @@ impl OpenDate {
     }
 }
 
+/// How many trial judgements of this game are made at most, so that even a dossier of a thousand cards has its answer
+/// at once.
+pub fn most_trials(dossier: &Dossier) -> usize {
+    (WORK / dossier.mail.len().max(1)).max(LEAST_TRIALS)
+}
+
 /// The open dates of a game: those tried out, and those for which it would have taken too long.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Trials {
@@ -96,7 +102,7 @@ pub struct Trials {
 pub fn open_dates(dossier: &Dossier, judgement: &Judgement, supposed: &[Supposition]) -> Trials {
     let candidates = candidates(dossier, judgement);
     let (first, rest) = candidates.split_at(candidates.len().min(MOST_DATES));
-    let mut trials = (WORK / dossier.mail.len().max(1)).max(LEAST_TRIALS);
+    let mut trials = most_trials(dossier);
     let mut out = Trials::default();
     for (at, candidate) in first.iter().enumerate() {
         let share = (trials / (first.len() - at)).clamp(1, MOST_DAYS);

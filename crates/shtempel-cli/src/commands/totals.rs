@@ -128,6 +128,9 @@ fn write_parting(case: &Case, parting: &Parting, page: &mut Page) {
         page.paragraph("  ", &voice.say("totals-open"), Tint::Plain);
     } else if parting.reasons.is_empty() {
         page.paragraph("  ", &voice.say("totals-no-reason"), Tint::Plain);
+        if parting.cut {
+            page.paragraph("  ", &voice.say("totals-cut"), Tint::Plain);
+        }
     } else {
         page.paragraph("  ", &voice.say("totals-reasons"), Tint::Plain);
         for reason in &parting.reasons {

@@ -1,6 +1,7 @@
 //! Faults that were once found, and what the program does in their place.
 
 use super::run::{SMALL, shtempel, shtempel_in, shtempel_with};
+use shtempel_rules::Day;
 use std::fs;
 use std::path::PathBuf;
 
@@ -72,6 +73,35 @@ fn a_receipt_is_no_earlier_than_its_card_can_have_left() {
     assert!(text.contains(&format!("Mailing “b1”: the day it was received is not known. {range}")), "{text}");
 }
 
+/// A dated game whose every card names other dates than its postmarks, and whose last cards state impossible totals.
+fn mistaken(cards: i64) -> String {
+    let moves = ["Кg1-f3", "Кg8-f6", "Кf3-g1", "Кf6-g8"];
+    let written = |at: i64| moves[usize::try_from(at % 4).unwrap()];
+    let mut text = SMALL.split("[[mail]]").next().unwrap().replace("2024-03-20", "2090-01-01");
+    let mut sent = Day::from_iso("2024-03-02").unwrap();
+    for at in 0..cards {
+        let totals = if at >= cards - 2 { ", white_total = 1, black_total = 1" } else { "" };
+        let repeats = if at > 0 { format!("repeats = [\"{}\"]\n", written(at - 1)) } else { String::new() };
+        let keys = format!(
+            "move = \"{}\"\n{repeats}postmarks = [{sent}, {}]\ndated = {}\nstates = {{ partner_received = {}{totals} }}",
+            written(at),
+            sent.plus(5),
+            sent.plus(-1),
+            sent.plus(-2),
+        );
+        text += &card(&format!("{}{at}", if at % 2 == 0 { 'w' } else { 'b' }), &keys);
+        sent = sent.plus(6);
+    }
+    text
+}
+
+#[test]
+fn the_reasons_of_a_total_are_sought_within_bounds() {
+    let text = words(&["totals", "-"], "en", &mistaken(700));
+    assert_eq!(text.matches("Not every recorded date was tried").count(), 2, "{text}");
+    assert!(!words(&["totals", "-"], "en", &mistaken(20)).contains("Not every recorded date was tried"));
+}
+
 #[test]
 fn the_clock_counts_in_proper_russian() {
     let one = SMALL.replace("start = 2024-03-01", "start = 2024-03-01\ncontrol = { moves = 2, days = 1 }");
@@ -84,6 +114,9 @@ fn an_empty_id_is_a_dash() {
     let text = words(&["judge", "-"], "ru", &SMALL.replace("id = \"w1\"", "id = \"\""));
     assert!(text.contains("Если ответ на отправление — от 2 марта 2024"), "{text}");
     assert!(!text.contains("«»"), "{text}");
+    let wrong = SMALL.replace("id = \"w1\"", "id = \"\"").replace("postmarks", "postmark");
+    let run = shtempel_with(&["judge", "-", "--input", "toml"], &wrong);
+    assert!(run.err.contains("mail no. 1: unknown key"), "{}", run.err);
 }
 
 #[test]
