@@ -48,7 +48,7 @@ finding-address = { $who } ошиблись в адресе на отправл�
 fate-lost = отправление утеряно
 fate-returned = отправление вернулось { $day }
 fate-lost-returned = отправление не вручено и вернулось { $day }
-fate-delayed = отправление задержалось
+fate-delayed = отправление пришло с опозданием
 
 finding-late-repeat = { $because }, и повторить ход { $who } должны были не позднее { $due }, но отправили { $mail } только { $sent }; { $added }.
 because-silence = на отправление { $paper } 30 дней не было ответа
