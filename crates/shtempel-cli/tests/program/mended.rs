@@ -120,6 +120,14 @@ fn an_empty_id_is_a_dash() {
 }
 
 #[test]
+fn a_norm_within_a_sentence_begins_small() {
+    let ruling = "[[mail]]\nid = \"r\"\nfrom = \"arbiter\"\nto = \"both\"\ndated = 2024-03-15\n\
+                  ruling = { withdrawal = { side = \"white\", decision = \"exclude\" } }\n";
+    let text = words(&["judge", "-"], "ru", &(SMALL.to_owned() + ruling));
+    assert!(text.contains("партия окончена без результата (выбытие, 47.8.1)."), "{text}");
+}
+
+#[test]
 fn no_figure_of_a_table_is_cut() {
     let control = "start = 2024-03-01\ncontrol = { moves = 10, days = 4294967295 }";
     let mut text = SMALL.replace("start = 2024-03-01", control);
