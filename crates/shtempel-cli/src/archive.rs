@@ -20,7 +20,7 @@ use std::path::Path;
 #[derive(Debug, clap::Args)]
 pub struct Place {
     /// The archive: a file, or postgres://…
-    #[arg(long, value_name = "ARCHIVE", env = "SHTEMPEL_ARCHIVE", default_value = "shtempel.archive", global = true)]
+    #[arg(long, value_name = "ARCHIVE", env = "SHTEMPEL_ARCHIVE", default_value = "shtempel.archive")]
     pub archive: String,
     /// Who records: a name, or the id of a person of the archive
     #[arg(long = "as", value_name = "NAME", env = "SHTEMPEL_USER", default_value = "arbiter")]

@@ -44,8 +44,13 @@ fn fault(voice: &Voice, fault: &Fault) -> String {
     let tell = |id: &str, args: &[(&'static str, Arg)]| voice.tell(id, args);
     match fault {
         Fault::NotUtf8 { byte } => tell("fault-utf8", &[("byte", format!("0x{byte:02X}").into())]),
+        Fault::OtherFormat { is, read_as } => {
+            tell("fault-other-format", &[("is", is.name().into()), ("read", read_as.name().into())])
+        }
+        Fault::SingleMail => tell("fault-single-mail", &[]),
         Fault::Syntax { input, message, found } => {
-            let text = tell("fault-syntax", &[("format", input.name().into()), ("message", foreign(message))]);
+            let message = syntax(voice, message);
+            let text = tell("fault-syntax", &[("format", input.name().into()), ("message", message.into())]);
             let at = (!found.is_empty()).then(|| tell("fault-syntax-at", &[("found", foreign(found))]));
             text + &at.unwrap_or_default()
         }
@@ -79,6 +84,38 @@ fn fault(voice: &Voice, fault: &Fault) -> String {
         }
         _ => law(voice, fault),
     }
+}
+
+/// How the messages of the parsers begin, and what is said in their place.
+const SYNTAX: [(&str, &str); 22] = [
+    ("key with no value", "syntax-no-value"),
+    ("missing value for key", "syntax-no-value"),
+    ("unclosed", "syntax-unclosed"),
+    ("missing table open", "syntax-unclosed"),
+    ("invalid basic string", "syntax-quote"),
+    ("invalid literal string", "syntax-quote"),
+    ("missing opening quote", "syntax-quote"),
+    ("expected `\"`", "syntax-quote"),
+    ("missing escaped value", "syntax-escape"),
+    ("expected an escape", "syntax-escape"),
+    ("invalid value, expected unicode", "syntax-half"),
+    ("expected both halves", "syntax-half"),
+    ("string values must be quoted", "syntax-bare"),
+    ("a text is written in double quotes", "syntax-bare"),
+    ("expected a value", "syntax-value"),
+    ("expected a key in double quotes", "syntax-key"),
+    ("invalid key-value pair", "syntax-pair"),
+    ("missing comma", "syntax-comma"),
+    ("expected `,`", "syntax-comma"),
+    ("extra comma", "syntax-extra-comma"),
+    ("expected nothing after", "syntax-after"),
+    ("expected no more than", "syntax-deep"),
+];
+
+/// What a parser says, as far as it is known; its own words end the message where the language is English.
+fn syntax(voice: &Voice, message: &str) -> String {
+    let known = SYNTAX.iter().find(|(start, _)| message.starts_with(start));
+    voice.tell(known.map_or("syntax-other", |(_, id)| id), &[("message", foreign(message))])
 }
 
 /// The faults that the keys' meaning makes.
@@ -138,7 +175,11 @@ fn wanted(voice: &Voice, expected: Expected) -> String {
         Expected::Whole => voice.say("fault-want-whole"),
         Expected::Flag => voice.say("fault-want-flag"),
         Expected::Word(words) => one_of(voice, words),
-        Expected::ListOf(of) => voice.tell("fault-want-list", &[("of", of.into())]),
+        Expected::ListOf(of) => {
+            let id = format!("fault-list-{}", of.replace(' ', "-"));
+            let of = if voice.has(&id) { voice.say(&id) } else { of.to_owned() };
+            voice.tell("fault-want-list", &[("of", of.into())])
+        }
         Expected::Table(keys) if keys.len() > LISTED => voice.say("fault-want-table"),
         Expected::Table(keys) => voice.tell("fault-want-table-of", &[("keys", keys.join(", ").into())]),
         Expected::DayOrTable(input, keys) => {

@@ -32,6 +32,20 @@ impl LanguageChoice {
     }
 }
 
+/// The voice for what is said before the arguments are read, or where they are wrong: that of `--lang`, wherever it
+/// stands, else of the locale.
+pub fn spoken() -> Voice {
+    let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let args = args.iter().take_while(|arg| *arg != "--").map(String::as_str).collect::<Vec<&str>>();
+    let apart = args.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let chosen = args.iter().find_map(|arg| arg.strip_prefix("--lang=")).or(apart);
+    Voice::new(match chosen {
+        Some("ru") => Lang::Ru,
+        Some("en") => Lang::En,
+        _ => from_environment(),
+    })
+}
+
 /// The first of these variables that is set decides, as for every other program.
 fn from_environment() -> Lang {
     let set =

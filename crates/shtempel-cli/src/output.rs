@@ -1,6 +1,8 @@
 //! Where text goes, how a command stops, and whether there is colour.
 
 use crate::page::{Colour, harmless};
+use crate::source;
+use crate::voice::Voice;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -22,19 +24,20 @@ pub enum Stop {
 
 impl Stop {
     /// Says why on standard error and gives the exit status: 1 an error in a file, 2 wrong usage.
-    pub fn report(self) -> ExitCode {
+    pub fn report(self, voice: &Voice) -> ExitCode {
         match self {
             Stop::File(message) => {
                 complain(&message);
                 ExitCode::from(1)
             }
             Stop::Usage(message) => {
-                complain(&format!("error: {message}\n\nFor more information, try '--help'."));
+                complain(&wrong_usage(voice, &message, None));
                 ExitCode::from(2)
             }
             Stop::BrokenPipe => ExitCode::SUCCESS,
             Stop::Output(error) => {
-                complain(&format!("error: the output cannot be written: {error}"));
+                let args = [("why", source::told(voice, &error).into())];
+                complain(&voice.tell("error", &[("message", voice.tell("error-output", &args).into())]));
                 ExitCode::from(1)
             }
         }
@@ -45,6 +48,13 @@ impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Stop {
         if error.kind() == ErrorKind::BrokenPipe { Stop::BrokenPipe } else { Stop::Output(error) }
     }
+}
+
+/// A message about wrong usage, with the usage that is right, and where to read more.
+pub fn wrong_usage(voice: &Voice, message: &str, usage: Option<&str>) -> String {
+    let error = voice.tell("error", &[("message", message.into())]);
+    let usage = usage.map_or_else(String::new, |usage| format!("{usage}\n\n"));
+    format!("{error}\n\n{usage}{}", voice.say("error-help"))
 }
 
 /// Writes to standard output.

@@ -9,7 +9,8 @@ use unicode_width::UnicodeWidthStr;
 /// The width of every text output, in columns.
 pub const COLUMNS: usize = 80;
 
-/// How a piece of text stands out. Never the only sign of anything: the words say it too.
+/// How a piece of text stands out. Never the only sign of anything: the words say it too. The one colour is that of what
+/// is overdue or overstepped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tint {
     /// Not at all.
@@ -18,12 +19,8 @@ pub enum Tint {
     Strong,
     /// Of less weight.
     Faint,
-    /// Wants action: overdue, overstepped.
+    /// Overdue, overstepped.
     Alarm,
-    /// Wants attention.
-    Warn,
-    /// In order.
-    Good,
 }
 
 impl Tint {
@@ -33,8 +30,6 @@ impl Tint {
             Tint::Strong => "\u{1b}[1m",
             Tint::Faint => "\u{1b}[2m",
             Tint::Alarm => "\u{1b}[31m",
-            Tint::Warn => "\u{1b}[33m",
-            Tint::Good => "\u{1b}[32m",
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The correspondence schedule (график переписки): one row for each move, as text or for a spreadsheet.
 
 use crate::output::Stop;
-use crate::page::{Align, COLUMNS, Colour, Page, Piece, Tint, cell};
+use crate::page::{Align, COLUMNS, Colour, Page, Piece, Tint, cell, width};
 use crate::report::Case;
 use crate::report::heading::title;
 use crate::report::marks::{Legend, begun_by, move_texts, write_opening};
-use shtempel_rules::{Day, Ground, MadeMove, MoveOrigin, Side};
+use shtempel_rules::{Day, Ground, MadeMove, MoveOrigin, Side, ThinkCause};
 
 /// A row of the schedule.
 struct Row {
@@ -16,6 +16,7 @@ struct Row {
     mailing: String,
     partner_sent: (Option<Day>, Option<Ground>),
     received: (Option<Day>, Option<Ground>),
+    beginning: Beginning,
     sent: (Option<Day>, Option<Ground>),
     /// None where the length is open or, inside a line or before the game was taken over, not counted.
     days: Option<i64>,
@@ -23,6 +24,15 @@ struct Row {
     leave: i64,
     total: Option<(i64, i64)>,
     remarks: Vec<String>,
+}
+
+/// What began the think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beginning {
+    /// The start of the player's clock.
+    Start,
+    /// A mailing.
+    Mailing,
 }
 
 fn rows(case: &Case) -> Vec<Row> {
@@ -43,6 +53,10 @@ fn row(case: &Case, made: &MadeMove, text: String) -> Row {
         mailing: made.mailing.map_or_else(String::new, |paper| case.id(paper).to_owned()),
         partner_sent: partner.map_or((None, None), |dates| (dates.sent, dates.sent_by)),
         received: (made.got.filter(|_| counted), begun.and_then(|(_, ground)| ground)),
+        beginning: match think {
+            Some(think) if think.cause == ThinkCause::Start => Beginning::Start,
+            _ => Beginning::Mailing,
+        },
         sent: (made.sent.filter(|_| counted), own.sent_by.filter(|_| counted)),
         days: made.charged.filter(|_| counted),
         penalty: penalty_before(case, made),
@@ -73,6 +87,12 @@ fn remarks(case: &Case, made: &MadeMove) -> Vec<String> {
     if made.before_start > 0 {
         out.push(voice.tell("schedule-before-start", &[("days", voice.words.days(made.before_start).into())]));
     }
+    let (claim, neutral) = case.standing_days(made);
+    for (id, days) in [("schedule-claim", claim), ("schedule-neutral", neutral)] {
+        if days > 0 {
+            out.push(voice.tell(id, &[("days", voice.words.days(days).into())]));
+        }
+    }
     for think in case.thinks(made).filter(|think| Some(think.ended_by) != made.mailing) {
         let charged = think.charged.map_or_else(|| voice.say("open-word"), |days| voice.words.days(days));
         let args = [("mail", voice.words.quoted(case.id(think.ended_by)).into()), ("days", charged.into())];
@@ -96,9 +116,7 @@ fn remarks(case: &Case, made: &MadeMove) -> Vec<String> {
 
 const MOVE: usize = 14;
 const DATE: usize = 10;
-const MARK: usize = 3;
-const SMALL: usize = 3;
-const TOTAL: usize = 7;
+const MARK: usize = 4;
 
 /// For people.
 pub fn text(case: &Case, colour: Colour) -> String {
@@ -109,29 +127,25 @@ pub fn text(case: &Case, colour: Colour) -> String {
     page.gap();
     write_opening(case, &mut page);
     let mut legend = Legend::default();
-    page.line(&[Piece::new(head(case), Tint::Faint)]);
-    for row in rows(case).into_iter().filter(|row| !row.taken_over) {
-        let mut dated = |(day, ground): (Option<Day>, Option<Ground>)| {
-            let text = day.map_or_else(String::new, |day| case.voice.words.date_short(day));
-            let mark = if day.is_some() { legend.mark(case, ground) } else { String::new() };
-            format!("{} {}", cell(&text, DATE, Align::Left), cell(&mark, MARK + 1, Align::Left))
-        };
-        let number = |n: i64| if n == 0 { String::new() } else { n.to_string() };
-        let total = row.total.map_or_else(String::new, |(days, quota)| format!("{days}/{quota}"));
-        let over = row.total.is_some_and(|(days, quota)| days > quota);
-        let dots = if row.side == Side::White { "." } else { "..." };
-        let start = format!(
-            "{}{}{}{}{}{}{} ",
-            cell(&format!("{}{dots} {}", row.number, row.text), MOVE, Align::Left),
-            dated(row.partner_sent),
-            dated(row.received),
-            dated(row.sent),
-            cell(&row.days.map_or_else(String::new, |days| days.to_string()), SMALL, Align::Right),
-            cell(&number(row.penalty), SMALL + 1, Align::Right),
-            cell(&number(row.leave), SMALL + 1, Align::Right),
-        );
-        let tint = if over { Tint::Alarm } else { Tint::Plain };
-        page.line(&[Piece::new(start, Tint::Plain), Piece::new(cell(&total, TOTAL, Align::Right), tint)]);
+    let heads = ["schedule-days", "schedule-penalty", "schedule-leave", "schedule-total"].map(|id| case.voice.say(id));
+    let rows: Vec<Row> = rows(case).into_iter().filter(|row| !row.taken_over).collect();
+    let figures: Vec<[String; 4]> = rows.iter().map(Row::figures).collect();
+    let widths = [0, 1, 2, 3]
+        .map(|at| figures.iter().chain([&heads]).map(|figures| width(&figures[at])).max().unwrap_or_default());
+    let first = rows.iter().map(|row| width(&row.start())).max().unwrap_or_default().max(MOVE);
+    let line = |figures: &[String; 4]| {
+        let cells = figures.iter().zip(widths).map(|(text, columns)| cell(text, columns, Align::Right));
+        cells.collect::<Vec<String>>().join(" ")
+    };
+    let dates = ["schedule-partner-sent", "moves-got", "moves-sent"];
+    let dates = dates.map(|id| cell(&case.voice.say(id), DATE + 1 + MARK, Align::Left)).concat();
+    let start = cell(&case.voice.say("moves-move"), first, Align::Left) + &dates;
+    write_line(&mut page, start, line(&heads), [Tint::Faint, Tint::Faint]);
+    for (row, figures) in rows.iter().zip(&figures) {
+        let dates = row.dates(case, &mut legend);
+        let tint = if row.total.is_some_and(|(days, quota)| days > quota) { Tint::Alarm } else { Tint::Plain };
+        let start = cell(&row.start(), first, Align::Left) + &dates;
+        write_line(&mut page, start, line(figures), [Tint::Plain, tint]);
         if !row.remarks.is_empty() {
             page.paragraph("      ", &row.remarks.join("; "), Tint::Faint);
         }
@@ -142,27 +156,69 @@ pub fn text(case: &Case, colour: Colour) -> String {
     page.into_text()
 }
 
-fn head(case: &Case) -> String {
-    let say = |id: &str| case.voice.say(id);
-    let line = [
-        cell(&say("moves-move"), MOVE, Align::Left),
-        cell(&say("schedule-partner-sent"), DATE + 1 + MARK + 1, Align::Left),
-        cell(&say("moves-got"), DATE + 1 + MARK + 1, Align::Left),
-        cell(&say("moves-sent"), DATE + 1 + MARK + 1, Align::Left),
-        cell(&say("schedule-days"), SMALL, Align::Right),
-        cell(&say("schedule-penalty"), SMALL + 1, Align::Right),
-        cell(&say("schedule-leave"), SMALL + 1, Align::Right),
-        " ".to_owned(),
-        cell(&say("schedule-total"), TOTAL, Align::Right),
-    ]
-    .concat();
-    debug_assert!(crate::page::width(&line) <= COLUMNS, "{line}");
-    line
+/// One line; where the figures do not fit beside the dates, two. No figure is ever cut.
+fn write_line(page: &mut Page, start: String, figures: String, [of_start, of_figures]: [Tint; 2]) {
+    if width(&start) + width(&figures) <= COLUMNS {
+        page.line(&[Piece::new(start, of_start), Piece::new(figures, of_figures)]);
+    } else {
+        page.line(&[Piece::new(start, of_start)]);
+        page.line(&[Piece::new(cell(&figures, COLUMNS, Align::Right), of_figures)]);
+    }
+}
+
+impl Row {
+    fn start(&self) -> String {
+        let dots = if self.side == Side::White { "." } else { "..." };
+        format!("{}{dots} {}", self.number, self.text)
+    }
+
+    /// Days, penalty, leave and total, each as long as it is.
+    fn figures(&self) -> [String; 4] {
+        let number = |n: i64| if n == 0 { String::new() } else { n.to_string() };
+        [
+            self.days.map_or_else(String::new, |days| days.to_string()),
+            number(self.penalty),
+            number(self.leave),
+            self.total.map_or_else(String::new, |(days, quota)| format!("{days}/{quota}")),
+        ]
+    }
+
+    /// The three dates with the marks of their grounds.
+    fn dates(&self, case: &Case, legend: &mut Legend) -> String {
+        let mut dated = |(day, ground): (Option<Day>, Option<Ground>), is_start: Beginning| {
+            let text = day.map_or_else(String::new, |day| case.voice.words.date_short(day));
+            let mark = match (day, is_start) {
+                (None, _) => String::new(),
+                (Some(_), Beginning::Start) => legend.start(case),
+                (Some(_), Beginning::Mailing) => legend.mark(case, ground),
+            };
+            format!("{} {}", cell(&text, DATE, Align::Left), cell(&mark, MARK, Align::Left))
+        };
+        [
+            dated(self.partner_sent, Beginning::Mailing),
+            dated(self.received, self.beginning),
+            dated(self.sent, Beginning::Mailing),
+        ]
+        .concat()
+    }
+}
+
+/// What a spreadsheet expects of a CSV file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// Commas, as RFC 4180 has it.
+    Plain,
+    /// Semicolons and a byte-order mark: so Excel opens it where the comma stands in decimals, as in Russia.
+    Excel,
 }
 
 /// For a spreadsheet: days as ISO dates, numbers plain, no cell that a spreadsheet would take for a formula.
-pub fn csv(case: &Case) -> Result<String, Stop> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+pub fn csv(case: &Case, dialect: Dialect) -> Result<String, Stop> {
+    let (delimiter, head) = match dialect {
+        Dialect::Plain => (b',', ""),
+        Dialect::Excel => (b';', "\u{feff}"),
+    };
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(head.as_bytes().to_vec());
     let heads = [
         "csv-number",
         "csv-side",
@@ -197,7 +253,10 @@ pub fn csv(case: &Case) -> Result<String, Stop> {
             day(row.partner_sent.0),
             by(row.partner_sent),
             day(row.received.0),
-            by(row.received),
+            match row.beginning {
+                Beginning::Start => case.voice.say("mark-start-long"),
+                Beginning::Mailing => by(row.received),
+            },
             day(row.sent.0),
             by(row.sent),
             number(row.days),
@@ -215,9 +274,9 @@ pub fn csv(case: &Case) -> Result<String, Stop> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A spreadsheet takes a cell that begins so for a formula; an apostrophe makes it text.
+/// A spreadsheet takes a cell that begins so, spaces aside, for a formula; an apostrophe makes it text.
 fn no_formula(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let formula = text.starts_with(['\t', '\r']) || text.trim_start().starts_with(['=', '+', '-', '@']);
     if formula { format!("'{text}") } else { text.to_owned() }
 }
 
@@ -227,10 +286,10 @@ mod tests {
 
     #[test]
     fn no_cell_is_taken_for_a_formula() {
-        for text in ["=1+1", "+7", "-3", "@x", "\t=1"] {
+        for text in ["=1+1", "+7", "-3", "@x", "\t=1", "\tx", " =1", "\u{a0}+1", "\n@x"] {
             assert_eq!(no_formula(text), format!("'{text}"));
         }
-        for text in ["", "0-0", "12", "Кg1-f3", "«=»"] {
+        for text in ["", "0-0", "12", "Кg1-f3", "«=»", " x", "a=1"] {
             assert_eq!(no_formula(text), text);
         }
     }

@@ -2,12 +2,12 @@
 
 use crate::faults;
 use crate::output::Stop;
-use crate::voice::Voice;
+use crate::voice::{Arg, Voice};
 use clap::ValueEnum;
 use shtempel_dossier::Input;
 use shtempel_rules::{Day, Dossier, MailIndex};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// The most bytes that are read of one file. A long game takes some fifty thousand.
@@ -45,7 +45,7 @@ pub struct OneFile {
 impl OneFile {
     /// Reads it.
     pub fn read(&self, voice: &Voice) -> Result<Dossier, Stop> {
-        read(&Source::new(&self.file, self.input)?, voice)
+        read(&Source::new(&self.file, self.input, voice)?, voice)
     }
 
     /// Its name as given.
@@ -63,11 +63,14 @@ pub struct Source {
 
 impl Source {
     /// The format is told by the ending of the name, else by `--input`; it is not guessed.
-    pub fn new(path: &Path, input: Option<Format>) -> Result<Source, Stop> {
-        let of_name = path.to_str().and_then(Input::of_path);
+    pub fn new(path: &Path, input: Option<Format>, voice: &Voice) -> Result<Source, Stop> {
+        let of_name = Input::of_path(&path.to_string_lossy());
         let input = of_name.or(input.map(Input::from)).ok_or_else(|| {
-            let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-            Stop::Usage(format!("the format of {name} is not known; say --input toml or --input json"))
+            Stop::Usage(if path == Path::new("-") {
+                voice.say("usage-format-stdin")
+            } else {
+                voice.tell("usage-format", &[("file", Arg::Foreign(path.display().to_string()))])
+            })
         })?;
         Ok(Source { path: path.to_owned(), input })
     }
@@ -81,7 +84,7 @@ impl Source {
 /// Reads a dossier.
 pub fn read(source: &Source, voice: &Voice) -> Result<Dossier, Stop> {
     let name = source.name();
-    let bytes = bytes(&source.path).map_err(|error| Stop::File(format!("{name}: {error}")))?;
+    let bytes = bytes(&source.path).map_err(|error| Stop::File(format!("{name}: {}", told(voice, &error))))?;
     shtempel_dossier::read_bytes(&bytes, source.input).map_err(|errors| Stop::File(faults::told(voice, &name, &errors)))
 }
 
@@ -93,22 +96,38 @@ fn bytes(path: &Path) -> io::Result<Vec<u8>> {
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     }
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(io::Error::other(format!("larger than {} MiB, which no dossier is", MOST_BYTES >> 20)));
+        return Err(io::Error::from(ErrorKind::FileTooLarge));
     }
     Ok(bytes)
 }
 
-/// Reads a day of the command line.
+/// Why the system refused, in the language of the user as far as it is a usual reason.
+pub fn told(voice: &Voice, error: &io::Error) -> String {
+    let id = match error.kind() {
+        ErrorKind::NotFound => "io-not-found",
+        ErrorKind::PermissionDenied => "io-permission",
+        ErrorKind::IsADirectory => "io-folder",
+        ErrorKind::NotADirectory => "io-no-folder",
+        ErrorKind::InvalidInput => "io-name",
+        ErrorKind::StorageFull => "io-full",
+        ErrorKind::ReadOnlyFilesystem => "io-read-only",
+        ErrorKind::FileTooLarge => {
+            return voice.tell("io-large", &[("n", Arg::Number(i64::try_from(MOST_BYTES >> 20).unwrap_or(i64::MAX)))]);
+        }
+        _ => return voice.tell("io-other", &[("why", Arg::Foreign(error.to_string()))]),
+    };
+    voice.say(id)
+}
+
+/// Reads a day of the command line. The error is the id of a message.
 pub fn parse_day(text: &str) -> Result<Day, String> {
-    Day::from_iso(text).ok_or_else(|| "expected a day such as 2024-03-05".to_owned())
+    Day::from_iso(text).ok_or_else(|| "usage-day".to_owned())
 }
 
 /// The mailing of this id.
-pub fn mailing(dossier: &Dossier, id: &str, file: &str) -> Result<MailIndex, Stop> {
-    dossier
-        .mail
-        .iter()
-        .position(|mail| mail.id == id)
-        .map(MailIndex)
-        .ok_or_else(|| Stop::Usage(format!("no mailing of {file} has the id \"{id}\"")))
+pub fn mailing(dossier: &Dossier, id: &str, file: &str, voice: &Voice) -> Result<MailIndex, Stop> {
+    dossier.mail.iter().position(|mail| mail.id == id).map(MailIndex).ok_or_else(|| {
+        let args = [("file", Arg::Foreign(file.to_owned())), ("mail", voice.words.quoted(id).into())];
+        Stop::Usage(voice.tell("usage-no-mailing", &args))
+    })
 }

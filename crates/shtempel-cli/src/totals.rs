@@ -1,9 +1,11 @@
 //! Totals that the players stated, beside the computed ones: where they first part, and why.
 
 use crate::report::Case;
+use crate::trial::most_trials;
 use shtempel_rules::{
     Day, Facts, MadeMove, MailIndex, Mailing, Norm, Received, Side, Supposition, ThinkKind, judge_supposing,
 };
+use std::cell::Cell;
 
 /// A total that a card or a record states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub struct Parting {
     pub moves: Vec<usize>,
     /// Reasons that explain the difference to the day.
     pub reasons: Vec<Reason>,
+    /// There were too many dates to try all of them.
+    pub cut: bool,
 }
 
 /// A reason that explains a difference to the day.
@@ -136,8 +140,8 @@ pub fn parting(case: &Case, of: Side, statements: &[Statement]) -> Option<Partin
     let until = ply_at(case, first.mailing);
     let between = |made: &MadeMove| made.side == of && made.ply > after && made.ply <= until;
     let moves: Vec<usize> = (0..case.judgement.moves.len()).filter(|at| between(&case.judgement.moves[*at])).collect();
-    let reasons = if first.open { Vec::new() } else { reasons(case, &first, &moves, after, until) };
-    Some(Parting { first, agrees, moves, reasons })
+    let (reasons, cut) = if first.open { (Vec::new(), false) } else { reasons(case, &first, &moves, after, until) };
+    Some(Parting { first, agrees, moves, reasons, cut })
 }
 
 /// The last half-move on the board once this paper is sent.
@@ -149,7 +153,7 @@ fn ply_at(case: &Case, mailing: MailIndex) -> u32 {
     own.or(before).unwrap_or(0)
 }
 
-fn reasons(case: &Case, first: &Statement, moves: &[usize], after: u32, until: u32) -> Vec<Reason> {
+fn reasons(case: &Case, first: &Statement, moves: &[usize], after: u32, until: u32) -> (Vec<Reason>, bool) {
     let difference = first.difference();
     let made: Vec<&MadeMove> = moves.iter().map(|at| &case.judgement.moves[*at]).collect();
     let penalties: Vec<_> = (case.judgement.penalties.iter())
@@ -183,7 +187,8 @@ fn reasons(case: &Case, first: &Statement, moves: &[usize], after: u32, until: u
     if leave > 0 && penalty > 0 && leave - penalty == difference {
         out.push(Reason::PenaltyAndLeave { penalty, leave });
     }
-    out.extend(other_dates(case, first, &made));
+    let (dates, cut) = other_dates(case, first, &made);
+    out.extend(dates);
     let counted = made.iter().filter(|made| made.charged.is_some()).count();
     if let Ok(counted) = i64::try_from(counted)
         && counted > 0
@@ -191,13 +196,20 @@ fn reasons(case: &Case, first: &Statement, moves: &[usize], after: u32, until: u
     {
         out.push(Reason::BothEndsCounted(counted));
     }
-    out
+    (out, cut)
 }
 
-/// Dates that, taken as somebody wrote them down, would give the stated total.
-fn other_dates(case: &Case, first: &Statement, made: &[&MadeMove]) -> Vec<Reason> {
+/// Dates that, taken as somebody wrote them down, would give the stated total; and whether some were not tried.
+fn other_dates(case: &Case, first: &Statement, made: &[&MadeMove]) -> (Vec<Reason>, bool) {
     let mut out = Vec::new();
+    let left = Cell::new(most_trials(case.dossier));
+    let cut = Cell::new(false);
     let gives = |suppose: Supposition| {
+        let Some(fewer) = left.get().checked_sub(1) else {
+            cut.set(true);
+            return false;
+        };
+        left.set(fewer);
         let suppositions: Vec<Supposition> = case.suppositions.iter().copied().chain([suppose]).collect();
         let total = |clock: &shtempel_rules::Clock| clock.total;
         let then = judge_supposing(case.dossier, case.judgement.as_of, &suppositions);
@@ -227,5 +239,5 @@ fn other_dates(case: &Case, first: &Statement, made: &[&MadeMove]) -> Vec<Reason
             }
         }
     }
-    out
+    (out, cut.get())
 }

@@ -1,11 +1,13 @@
-//! What the command line says to people, from `cli.ftl` beside the sentences of the rules.
+//! What the command line says to people, from `cli.ftl` and `help.ftl` beside the sentences of the rules.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use shtempel_words::{Lang, Words, plain};
 
-const RU: &str = include_str!("../../shtempel-words/locales/ru/cli.ftl");
-const EN: &str = include_str!("../../shtempel-words/locales/en/cli.ftl");
+const RU: [&str; 2] =
+    [include_str!("../../shtempel-words/locales/ru/cli.ftl"), include_str!("../../shtempel-words/locales/ru/help.ftl")];
+const EN: [&str; 2] =
+    [include_str!("../../shtempel-words/locales/en/cli.ftl"), include_str!("../../shtempel-words/locales/en/help.ftl")];
 
 /// The words of one language.
 pub struct Voice {
@@ -52,17 +54,24 @@ impl From<u32> for Arg {
 impl Voice {
     /// The words of this language.
     pub fn new(lang: Lang) -> Voice {
-        let text = match lang {
+        let texts = match lang {
             Lang::Ru => RU,
             Lang::En => EN,
         };
         let mut bundle = FluentBundle::new_concurrent(vec![lang.code().parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
-        let resource = match FluentResource::try_new(text.to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
+        for text in texts {
+            let resource = match FluentResource::try_new(text.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
         Voice { words: Words::new(lang), bundle }
+    }
+
+    /// Whether there is such a message.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
     }
 
     /// A message without arguments.
@@ -113,7 +122,9 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_messages_in_the_same_order() {
-        assert_eq!(ids(RU), ids(EN));
-        assert_eq!(args(RU), args(EN));
+        for (ru, en) in RU.into_iter().zip(EN) {
+            assert_eq!(ids(ru), ids(en));
+            assert_eq!(args(ru), args(en));
+        }
     }
 }

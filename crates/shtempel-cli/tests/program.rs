@@ -9,6 +9,8 @@ mod hostile;
 mod judging;
 #[path = "program/layout.rs"]
 mod layout;
+#[path = "program/mended.rs"]
+mod mended;
 #[path = "program/other_commands.rs"]
 mod other_commands;
 #[path = "program/readme.rs"]

@@ -144,6 +144,15 @@ pub enum Fault {
         /// The first bad byte.
         byte: u8,
     },
+    /// The whole text is of the other language than its name, or the caller, says. Nothing else is reported.
+    OtherFormat {
+        /// What it looks like.
+        is: Input,
+        /// What it was read as.
+        read_as: Input,
+    },
+    /// A mailing is headed `[mail]`, as a single table. Nothing else is reported.
+    SingleMail,
     /// The text is not TOML or JSON here. What was lost by it is not reported as missing.
     Syntax {
         /// Which of the two.
@@ -412,6 +421,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NotUtf8 { byte } => write!(f, "byte 0x{byte:02X} is not UTF-8; save the file as UTF-8"),
+            Fault::OtherFormat { is, read_as } => {
+                let (is, read_as) = (is.name(), read_as.name());
+                write!(f, "this is {is}, and it is read as {read_as}; give the file the name, or --input, of {is}")
+            }
+            Fault::SingleMail => f.write_str("[mail] heads a single table; each mailing begins with [[mail]]"),
             Fault::Syntax { input, message, found } => {
                 write!(f, "not {}: {}", input.name(), Plain(message))?;
                 if found.is_empty() { Ok(()) } else { write!(f, "; at: {}", Plain(found)) }

@@ -153,7 +153,7 @@ impl<'s> Reader<'s> {
                         self.at += length;
                     }
                     None => {
-                        self.stop("an escape of JSON");
+                        self.stop(if is_half(rest) { "both halves of a \\uD800 pair" } else { "an escape of JSON" });
                         return None;
                     }
                 },
@@ -222,6 +222,12 @@ fn escape(text: &str) -> Option<(char, usize)> {
         _ => return None,
     };
     Some((c, 2))
+}
+
+/// Whether this escape is half of a surrogate pair, which is no character by itself.
+fn is_half(text: &str) -> bool {
+    let digits = text.strip_prefix("\\u").and_then(|rest| rest.get(..4));
+    digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).is_some_and(|unit| (0xd800..0xe000).contains(&unit))
 }
 
 fn unicode(text: &str) -> Option<(char, usize)> {

@@ -24,6 +24,7 @@ mod letter;
 mod links;
 mod lists;
 mod mailing;
+mod mixup;
 mod print;
 mod schema;
 mod terms;
@@ -54,14 +55,13 @@ pub enum Input {
 }
 
 impl Input {
-    /// The language that a file name ends in: `.toml` or `.json`.
+    /// The language that a file name ends in: `.toml` or `.json`, in letters of either case.
     #[must_use]
     pub fn of_path(path: &str) -> Option<Input> {
-        match path.rsplit_once('.')?.1 {
-            "toml" => Some(Input::Toml),
-            "json" => Some(Input::Json),
-            _ => None,
-        }
+        let ending = path.rsplit_once('.')?.1;
+        [(Input::Toml, "toml"), (Input::Json, "json")]
+            .into_iter()
+            .find_map(|(input, name)| ending.eq_ignore_ascii_case(name).then_some(input))
     }
 
     /// `TOML` or `JSON`.
@@ -80,7 +80,7 @@ impl Input {
 /// All errors of the text, in their order in it.
 pub fn read(text: &str, input: Input) -> Result<Dossier, Errors> {
     let source = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match input {
+    let read = match input {
         Input::Json => check::dossier(source, input, &json_tree::parse(source)),
         Input::Toml => {
             let tree = toml_tree::parse(source);
@@ -93,7 +93,8 @@ pub fn read(text: &str, input: Input) -> Result<Dossier, Errors> {
                 }
             }
         }
-    }
+    };
+    read.map_err(|errors| mixup::errors(source, input).unwrap_or(errors))
 }
 
 /// Reads a dossier from bytes, which must be UTF-8.

@@ -38,7 +38,9 @@ fn gather_ids<'s>(reader: &mut Reader<'s>, nodes: &'s [Node<'s>]) -> Vec<MailNam
     for (n, node) in nodes.iter().enumerate() {
         let id = id_of(node);
         first.push(id.map_or(0, |(_, node)| node.span.start));
-        names.push(id.map_or(MailName::Nth(n + 1), |(id, _)| MailName::Id(id.to_owned())));
+        names.push(
+            id.filter(|(id, _)| !id.is_empty()).map_or(MailName::Nth(n + 1), |(id, _)| MailName::Id(id.to_owned())),
+        );
         let Some((id, node)) = id else { continue };
         match reader.ids.get(id).and_then(|n| first.get(*n)).copied() {
             Some(first) => {

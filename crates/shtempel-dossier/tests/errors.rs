@@ -8,6 +8,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 /// The kinds of faults, by the names of the variants. `NotUtf8` is not for a text file; see `hostile.rs`.
 const FAULTS: &[&str] = &[
+    "OtherFormat",
+    "SingleMail",
     "Syntax",
     "DuplicateKey",
     "UnknownKey",

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use shtempel_dossier::{Input, judgement_json, read, schema_dossier, schema_judgement, write};
 use shtempel_rules::judge;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 fn validator(schema: &str) -> Validator {
@@ -114,4 +115,36 @@ fn what_the_schema_refuses_the_reader_refuses() {
     }
     let good = changed("/mail/0", "postmarks", json!(["2024-03-05", { "illegible": true }]));
     assert!(DOSSIER.is_valid(&good) && read(&good.to_string(), Input::Json).is_ok());
+}
+
+/// Every name of a property, wherever it stands in the schema.
+fn keys(schema: &Value, out: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(members) => {
+            for (name, member) in members {
+                if name == "properties" {
+                    out.extend(member.as_object().unwrap().keys().cloned());
+                }
+                keys(member, out);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| keys(item, out)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_description_for_people_names_every_key() {
+    let mut all = BTreeSet::new();
+    keys(&serde_json::from_str(&schema_dossier()).unwrap(), &mut all);
+    assert!(all.len() > 80, "{all:?}");
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/DOSSIER.md")).unwrap();
+    let code: BTreeSet<&str> = page
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')))
+        .collect();
+    let missing: Vec<&String> = all.iter().filter(|key| !code.contains(key.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -93,7 +93,8 @@ impl<'a> Told<'a> {
                 let queried = queried.map_or_else(|| "—".to_owned(), |i| self.scene.id(i));
                 let phrase = self.say("finding-late-query").text("queried", queried);
                 let phrase = phrase.date("received", received).date("sent", sent);
-                phrase.days("counted", counted).days("beyond", self.days()).sentence()
+                let beyond = self.words().say("beyond-three").number("n", self.days()).end();
+                phrase.days("counted", counted).text("beyond", beyond).sentence()
             }
             Facts::Overstep { period, period_move, period_days, quota } => {
                 let id = if period > 1 { "finding-overstep-period" } else { "finding-overstep" };

@@ -106,8 +106,9 @@ impl<'a> Put<'a> {
 
     fn parts(&self) -> String {
         let words = self.scene.words;
+        // The names of the parts have commas and "and" of their own.
         let parts: Vec<_> = self.proposal.reasons.iter().map(|part| words.claim_part(*part)).collect();
-        words.list(&parts)
+        parts.join("; ")
     }
 
     fn loss(&self) -> String {

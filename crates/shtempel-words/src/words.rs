@@ -154,9 +154,12 @@ impl Words {
         self.counted("mistakes", n)
     }
 
-    /// A text from a dossier in the quotes of the language, made harmless: `«w5»`, `“w5”`.
+    /// A text from a dossier in the quotes of the language, made harmless: `«w5»`, `“w5”`; a dash for an empty one.
     #[must_use]
     pub fn quoted(&self, text: &str) -> String {
+        if text.trim().is_empty() {
+            return "—".to_owned();
+        }
         self.say("quoted").text("text", plain(text)).end()
     }
 

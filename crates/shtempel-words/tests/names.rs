@@ -91,7 +91,7 @@ fn a_receipt_by_a_stamp_of_an_unknown_office_is_remarked() {
     paper.postmarks = vec![stamp("2024-03-05", None), stamp("2024-03-09", None)];
     let [ru, en] = remarks(paper.clone());
     let told =
-        "Место более позднего штемпеля на отправлении «w1» неизвестно; по нему взята дата получения (9 марта 2024).";
+        "На отправлении «w1» не указано, чей более поздний штемпель; по нему взята дата получения (9 марта 2024).";
     assert_eq!(ru, [told]);
     let told = "The office of the later postmark on the mailing “w1” is not known; its date is taken as the date of \
                 receipt (9 March 2024).";
@@ -105,7 +105,7 @@ fn a_lost_card_rests_on_its_receipt_or_on_the_senders_word() {
     let mut paper = mail("w1", Some("2024-03-05"), card("e2-e4"));
     paper.lost = true;
     let [ru, en] = remarks(paper.clone());
-    let told = "Отправление «w1» утеряно, и штемпеля на нём не видно; судьба отправки основана на слове отправителя.";
+    let told = "Отправление «w1» утеряно, и штемпеля на нём не видно; дата отправки взята со слов отправителя.";
     assert_eq!(ru, [told]);
     assert_eq!(en, ["The mailing “w1” was lost and shows no postmark; that it was sent rests on the sender's word."]);
     paper.receipt = Some(Receipt { number: Some("31".to_owned()), date: Some(day("2024-03-05")) });

@@ -17,7 +17,7 @@ pub fn told(voice: &Voice, prepared: &Prepared, page: &mut Page) {
         page.paragraph(&format!("{} ", fact.kind()), &payload, Tint::Plain);
     }
     for note in &prepared.notes {
-        page.paragraph("! ", &words.note(note), Tint::Warn);
+        page.paragraph("! ", &words.note(note), Tint::Plain);
     }
     let changed: Vec<&Effect> = prepared.effects.iter().filter(|effect| differs(effect)).collect();
     if changed.is_empty() && !prepared.effects.is_empty() {
@@ -84,6 +84,6 @@ fn game(voice: &Voice, effect: &Effect, page: &mut Page) {
             .text("mail", &contradiction.mail)
             .text("point", &contradiction.point)
             .list("said", said);
-        page.paragraph("! ", &words.note(&note), Tint::Warn);
+        page.paragraph("! ", &words.note(&note), Tint::Plain);
     }
 }

@@ -49,15 +49,24 @@ fn write(case: &Case, prospect: &ClaimProspect, page: &mut Page) {
         let args = [("days", voice.words.days(clock.period_days).into()), ("quota", clock.quota.into())];
         let id = if prospect.open { "claim-none-open" } else { "claim-none" };
         page.paragraph("", &voice.tell(id, &args), Tint::Plain);
+        if let Some(running) = case.judgement.running.filter(|running| running.side == prospect.against)
+            && clock.left < 0
+        {
+            let args = [
+                ("days", voice.words.days(running.days.counted).into()),
+                ("over", voice.words.days(clock.left.saturating_neg()).into()),
+            ];
+            page.paragraph("", &voice.tell("claim-none-running", &args), Tint::Plain);
+        }
         return;
     };
     page.paragraph("", &count(case, prospect, &overstep), Tint::Alarm);
-    page.paragraph("", &window(case, prospect, &overstep), window_tint(prospect.window));
+    page.paragraph("", &window(case, prospect, &overstep), Tint::Plain);
     if matches!(prospect.window, ClaimWindow::Open { .. }) {
-        page.paragraph("", &warning(case, &overstep), Tint::Warn);
+        page.paragraph("", &warning(case, &overstep), Tint::Strong);
     }
     if prospect.decisive {
-        page.paragraph("", &voice.say("claim-decisive"), Tint::Warn);
+        page.paragraph("", &voice.say("claim-decisive"), Tint::Strong);
     }
     page.heading(&voice.say("claim-parts"));
     for part in &prospect.parts {
@@ -81,14 +90,6 @@ fn count(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt) -> String
 
 fn article(case: &Case, norm: Norm) -> String {
     norm.article(case.judgement.edition).map_or_else(|| case.voice.words.norm_title(norm), str::to_owned)
-}
-
-const fn window_tint(window: ClaimWindow) -> Tint {
-    match window {
-        ClaimWindow::Open { .. } => Tint::Good,
-        ClaimWindow::Used { .. } => Tint::Plain,
-        ClaimWindow::Closed { .. } | ClaimWindow::Decided => Tint::Alarm,
-    }
 }
 
 /// Until when.
@@ -129,7 +130,13 @@ fn until_reply(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt, unt
     let mut text = voice.tell(if overstep.control_made { "claim-until-reply" } else { "claim-until-control" }, &args);
     let running = case.judgement.running.filter(|running| running.side == prospect.against.other());
     if let Some(running) = running.filter(|_| overstep.control_made) {
-        text = format!("{text} {}", voice.tell("claim-reply-by", &[("day", day(running.last_day).into())]));
+        // A day that is past helps nobody: by then every reply oversteps.
+        let by = if running.last_day < case.judgement.as_of {
+            voice.say("claim-reply-late")
+        } else {
+            voice.tell("claim-reply-by", &[("day", day(running.last_day).into())])
+        };
+        text = format!("{text} {by}");
     }
     if let Some(last) = until {
         text = format!("{text} {}", voice.tell("claim-at-latest", &[("day", day(last).into())]));
@@ -156,20 +163,17 @@ fn write_part(case: &Case, prospect: &ClaimProspect, part: &ClaimPart, page: &mu
         Norm::SecondClaim => "part-sealed",
         _ => "part-claim",
     });
-    let (mark, state, tint) = match part.state {
-        PartState::There(paper) => {
-            ("  + ", voice.tell("part-there", &[("mail", voice.words.quoted(case.id(paper)).into())]), Tint::Good)
-        }
-        PartState::Faulty(paper) => {
-            ("  ! ", voice.tell("part-faulty", &[("mail", voice.words.quoted(case.id(paper)).into())]), Tint::Alarm)
-        }
+    let mail = |paper| [("mail", voice.words.quoted(case.id(paper)).into())];
+    let (mark, state) = match part.state {
+        PartState::There(paper) => ("  + ", voice.tell("part-there", &mail(paper))),
+        PartState::Faulty(paper) => ("  ! ", voice.tell("part-faulty", &mail(paper))),
         PartState::Missing if matches!(prospect.window, ClaimWindow::Used { .. }) => {
-            ("  ! ", voice.say("part-missing"), Tint::Alarm)
+            ("  ! ", voice.say("part-missing"))
         }
-        PartState::Missing => ("  - ", voice.say("part-to-do"), Tint::Warn),
+        PartState::Missing => ("  - ", voice.say("part-to-do")),
     };
     let args = [("what", what.into()), ("article", article(case, part.norm).into()), ("state", state.into())];
-    page.paragraph(mark, &voice.tell("part-line", &args), tint);
+    page.paragraph(mark, &voice.tell("part-line", &args), Tint::Plain);
 }
 
 fn write_cards(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt, page: &mut Page) {

@@ -1,8 +1,8 @@
 //! `shtempel completions`: made from the command definitions.
 
-use super::Cli;
+use crate::help;
+use crate::language::spoken;
 use crate::output::{self, Outcome};
-use clap::CommandFactory;
 use clap_complete::Shell;
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ impl Completions {
     /// Prints them.
     pub fn run(&self) -> Outcome {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "shtempel", &mut script);
+        clap_complete::generate(self.shell, &mut help::command(&spoken()), "shtempel", &mut script);
         output::print(&String::from_utf8_lossy(&script))?;
         Ok(ExitCode::SUCCESS)
     }

@@ -12,8 +12,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shtempel_rules::{Day, Dossier, Duty, Finding, Proposal, Supposition, judge_supposing};
 use shtempel_words::Texts;
 use std::cell::LazyCell;
+use std::collections::HashSet;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Judge games: every date with its ground, every day, penalties, overstep, claims, duties, the result.
@@ -59,15 +60,15 @@ struct WhatIf {
 }
 
 /// Which date of a mailing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Which {
     Sent,
     Received,
 }
 
-/// Reads `ID.sent=DATE`; an id may hold dots and equal signs.
+/// Reads `ID.sent=DATE`; an id may hold dots and equal signs. The error is the id of a message.
 fn parse_what_if(text: &str) -> Result<WhatIf, String> {
-    let form = || "expected ID.sent=DATE or ID.received=DATE".to_owned();
+    let form = || "usage-what-if".to_owned();
     let (what, day) = text.rsplit_once('=').ok_or_else(form)?;
     let (id, which) = what.rsplit_once('.').ok_or_else(form)?;
     let which = match which {
@@ -98,18 +99,14 @@ impl shtempel_dossier::Texts for Sentences<'_> {
 impl Judge {
     /// Judges every file, on all cores, in the order given.
     pub fn run(&self) -> Outcome {
-        if !self.what_if.is_empty() && self.files.len() > 1 {
-            return Err(Stop::Usage("--what-if goes with one file".to_owned()));
-        }
-        let sources =
-            self.files.iter().map(|file| Source::new(file, self.input)).collect::<Result<Vec<Source>, Stop>>()?;
         let voice = self.language.voice();
+        self.check(&voice)?;
         let bar = self.progress();
         let mut status = ExitCode::SUCCESS;
         let mut printed = false;
         crew::in_order(
-            &sources,
-            |source| self.one(source, &voice),
+            &self.files,
+            |file| self.one(file, &voice),
             |result| {
                 bar.inc(1);
                 match result {
@@ -117,6 +114,12 @@ impl Judge {
                         let between = if printed && self.format == Form::Text { "\n" } else { "" };
                         printed = true;
                         bar.suspend(|| output::print(&format!("{between}{text}")))
+                    }
+                    // What is wrong with one file does not hold up the others.
+                    Err(Stop::Usage(message) | Stop::File(message)) if self.files.len() > 1 => {
+                        status = ExitCode::from(1);
+                        bar.suspend(|| output::complain(&message));
+                        Ok(())
                     }
                     Err(Stop::File(message)) => {
                         status = ExitCode::from(1);
@@ -131,6 +134,29 @@ impl Judge {
         Ok(status)
     }
 
+    /// What does not go together, and shows before any file is read.
+    fn check(&self, voice: &Voice) -> Result<(), Stop> {
+        let stop = |id: &str| Err(Stop::Usage(voice.say(id)));
+        if !self.what_if.is_empty() && self.files.len() > 1 {
+            return stop("usage-what-if-files");
+        }
+        let mut seen = HashSet::new();
+        if let Some(twice) = self.what_if.iter().find(|what_if| !seen.insert((&what_if.id, what_if.which))) {
+            let args = [("mail", voice.words.quoted(&twice.id).into())];
+            return Err(Stop::Usage(voice.tell(
+                match twice.which {
+                    Which::Sent => "usage-what-if-sent-twice",
+                    Which::Received => "usage-what-if-received-twice",
+                },
+                &args,
+            )));
+        }
+        if self.files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+            return stop("usage-stdin-twice");
+        }
+        Ok(())
+    }
+
     /// A bar for many files, on standard error, if that is a terminal.
     fn progress(&self) -> ProgressBar {
         if self.files.len() < 2 || !std::io::stderr().is_terminal() {
@@ -143,15 +169,19 @@ impl Judge {
         bar
     }
 
-    fn one(&self, source: &Source, voice: &Voice) -> Result<String, Stop> {
+    fn one(&self, file: &Path, voice: &Voice) -> Result<String, Stop> {
+        let source = &Source::new(file, self.input, voice)?;
         let dossier = source::read(source, voice)?;
         let now = LazyCell::new(today);
         let day = self.as_of.or(dossier.as_of).unwrap_or_else(|| *now);
-        let suppositions = self.suppositions(&dossier, &source.name())?;
+        let suppositions = self.suppositions(&dossier, &source.name(), voice)?;
         let judgement = judge_supposing(&dossier, day, &suppositions);
         let name = source.name();
         match self.format {
             Form::Json => {
+                for text in report::heading::too_late(voice, &dossier, day, &suppositions) {
+                    output::complain(&text);
+                }
                 let texts = Sentences(Texts { words: &voice.words, dossier: &dossier, judgement: &judgement });
                 let json = shtempel_dossier::judgement_json(&dossier, &judgement, Some(&name), &texts);
                 Ok(format!("{json}\n"))
@@ -164,11 +194,11 @@ impl Judge {
         }
     }
 
-    fn suppositions(&self, dossier: &Dossier, file: &str) -> Result<Vec<Supposition>, Stop> {
+    fn suppositions(&self, dossier: &Dossier, file: &str, voice: &Voice) -> Result<Vec<Supposition>, Stop> {
         self.what_if
             .iter()
             .map(|what_if| {
-                let mailing = source::mailing(dossier, &what_if.id, file)?;
+                let mailing = source::mailing(dossier, &what_if.id, file, voice)?;
                 Ok(match what_if.which {
                     Which::Sent => Supposition { mailing, sent: Some(what_if.day), received: None },
                     Which::Received => Supposition { mailing, sent: None, received: Some(what_if.day) },

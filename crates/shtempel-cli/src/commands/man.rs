@@ -1,8 +1,9 @@
 //! `shtempel man`: made from the command definitions.
 
-use super::Cli;
-use crate::output::{self, Outcome};
-use clap::CommandFactory;
+use crate::help;
+use crate::language::spoken;
+use crate::output::{self, Outcome, Stop};
+use crate::source::told;
 use clap_mangen::Man as Page;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,9 +18,11 @@ pub struct Man {
 impl Man {
     /// Prints the page of the program, or writes all pages.
     pub fn run(&self) -> Outcome {
-        let command = Cli::command();
+        let voice = spoken();
+        let command = help::command(&voice);
         match &self.folder {
-            Some(folder) => clap_mangen::generate_to(command, folder)?,
+            Some(folder) => clap_mangen::generate_to(command, folder)
+                .map_err(|error| Stop::File(format!("{}: {}", folder.display(), told(&voice, &error))))?,
             None => {
                 let mut page = Vec::new();
                 Page::new(command).render(&mut page)?;

@@ -61,7 +61,7 @@ fn below(voice: &Voice, name: &str, page: &mut Page) -> Result<(), Stop> {
     };
     let found: Vec<Norm> = Norm::all().filter(is_below).collect();
     if found.is_empty() {
-        return Err(Stop::Usage(format!("there is no norm \"{name}\"; `shtempel norms` lists all of them")));
+        return Err(Stop::Usage(voice.tell("usage-no-norm", &[("norm", voice.words.quoted(name).into())])));
     }
     list(voice, found.into_iter(), page);
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::OneGame;
 use crate::output::{self, Outcome};
-use crate::schedule;
+use crate::schedule::{self, Dialect};
 use clap::ValueEnum;
 use std::process::ExitCode;
 
@@ -26,6 +26,8 @@ enum Form {
     Text,
     /// For a spreadsheet
     Csv,
+    /// For Excel where numbers are written with a comma, as in Russia: semicolons and a byte-order mark
+    Excel,
 }
 
 impl Schedule {
@@ -34,7 +36,8 @@ impl Schedule {
         self.game.with(|case| {
             let text = match self.format {
                 Form::Text => schedule::text(case, output::colour()),
-                Form::Csv => schedule::csv(case)?,
+                Form::Csv => schedule::csv(case, Dialect::Plain)?,
+                Form::Excel => schedule::csv(case, Dialect::Excel)?,
             };
             output::print(&text)?;
             Ok(ExitCode::SUCCESS)

@@ -50,7 +50,7 @@ fn write(case: &Case, page: &mut Page) {
         }
         page.heading(&voice.words.side(side));
         match parting(case, side, &statements) {
-            None => page.paragraph("  ", &voice.say("totals-agree"), Tint::Good),
+            None => page.paragraph("  ", &voice.say("totals-agree"), Tint::Plain),
             Some(parting) => write_parting(case, &parting, page),
         }
     }
@@ -90,8 +90,7 @@ fn row(case: &Case, statement: &Statement, page: &mut Page) {
         cell(&statement.stated.to_string(), FIGURE, Align::Right),
         cell(&computed, FIGURE, Align::Right),
     ];
-    let tint = if statement.difference() == 0 { Tint::Good } else { Tint::Warn };
-    page.line(&[Piece::new(line.concat(), Tint::Plain), Piece::new(cell(&difference, FIGURE, Align::Right), tint)]);
+    page.line(&[Piece::new(line.concat() + &cell(&difference, FIGURE, Align::Right), Tint::Plain)]);
 }
 
 fn write_parting(case: &Case, parting: &Parting, page: &mut Page) {
@@ -105,7 +104,7 @@ fn write_parting(case: &Case, parting: &Parting, page: &mut Page) {
         ("n", voice.words.days(difference.abs()).into()),
     ];
     let id = if difference > 0 { "totals-too-many" } else { "totals-too-few" };
-    page.paragraph("  ", &voice.tell(id, &args), Tint::Warn);
+    page.paragraph("  ", &voice.tell(id, &args), Tint::Plain);
     let text = match &parting.agrees {
         Some(agrees) => {
             voice.tell("totals-agreed-until", &[("mail", voice.words.quoted(case.id(agrees.mailing)).into())])
@@ -129,6 +128,9 @@ fn write_parting(case: &Case, parting: &Parting, page: &mut Page) {
         page.paragraph("  ", &voice.say("totals-open"), Tint::Plain);
     } else if parting.reasons.is_empty() {
         page.paragraph("  ", &voice.say("totals-no-reason"), Tint::Plain);
+        if parting.cut {
+            page.paragraph("  ", &voice.say("totals-cut"), Tint::Plain);
+        }
     } else {
         page.paragraph("  ", &voice.say("totals-reasons"), Tint::Plain);
         for reason in &parting.reasons {

@@ -14,7 +14,7 @@ pub fn write(case: &Case, page: &mut Page) {
     let column = names.iter().map(|name| width(name)).max().unwrap_or_default() + 1;
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let clock = &case.judgement.clocks[side];
-        let tint = tint(clock, case.judgement.status);
+        let tint = if clock.left < 0 { Tint::Alarm } else { Tint::Plain };
         let bar = bar(clock);
         let indent = column + width(&bar) + 1;
         for (at, text) in wrap(&against_control(case, clock), COLUMNS - indent).into_iter().enumerate() {
@@ -27,14 +27,7 @@ pub fn write(case: &Case, page: &mut Page) {
         }
         page.paragraph(&" ".repeat(column), &whole_game(case, side, clock), Tint::Plain);
     }
-}
-
-fn tint(clock: &Clock, status: Status) -> Tint {
-    match clock.left {
-        left if left < 0 => Tint::Alarm,
-        left if left <= 5 && status == Status::Playing => Tint::Warn,
-        _ => Tint::Plain,
-    }
+    page.paragraph("", &case.voice.say("clock-bar"), Tint::Faint);
 }
 
 /// Full blocks for the days used, half-tone for the think going on and days held, light for what is left.
@@ -48,19 +41,28 @@ fn bar(clock: &Clock) -> String {
     format!("{}{}{}", blocks("█", used), blocks("▒", gone - used), blocks("░", BAR - gone))
 }
 
+/// `5 из 30 дней на 10 ходов, текущий ход: уже 17 дней, осталось 8 дней`: what the bar shows, in words.
 fn against_control(case: &Case, clock: &Clock) -> String {
+    let voice = case.voice;
     let args = [
         ("used", clock.period_days.into()),
-        ("quota", clock.quota.into()),
-        ("move", clock.control_move.into()),
-        ("n", clock.left.abs().into()),
+        ("quota", voice.words.days_gen(clock.quota).into()),
+        ("moves", voice.words.moves(clock.control_move.into()).into()),
     ];
+    let mut parts = vec![voice.tell(if clock.open { "clock-used-open" } else { "clock-used" }, &args)];
+    if clock.held > 0 {
+        parts.push(voice.tell("clock-held", &[("n", clock.held.into())]));
+    }
+    if clock.running > 0 {
+        parts.push(voice.tell("clock-now", &[("days", voice.words.days(clock.running).into())]));
+    }
     let id = match (clock.left < 0, clock.open) {
         (true, _) => "clock-over",
         (false, true) => "clock-left-open",
         (false, false) => "clock-left",
     };
-    case.voice.tell(id, &args)
+    parts.push(voice.tell(id, &[("n", clock.left.abs().into())]));
+    parts.join(", ")
 }
 
 /// Where the days went, and what else is known of the clock.
@@ -78,17 +80,11 @@ fn whole_game(case: &Case, side: Side, clock: &Clock) -> String {
     if clock.period > 1 {
         parts.push(voice.tell("clock-period", &[("n", clock.period.into())]));
     }
-    if clock.held > 0 {
-        parts.push(voice.tell("clock-held", &[("n", clock.held.into())]));
-    }
     if let Some(running) = case.judgement.running.filter(|running| running.side == side)
         && case.judgement.status == Status::Playing
     {
-        let args = [
-            ("days", voice.words.days(clock.running).into()),
-            ("since", voice.words.date(running.begin).into()),
-            ("last", voice.words.date(running.last_day).into()),
-        ];
+        let args =
+            [("since", voice.words.date(running.begin).into()), ("last", voice.words.date(running.last_day).into())];
         let id = if clock.left < 0 { "clock-running-over" } else { "clock-running" };
         parts.push(voice.tell(id, &args));
     }

@@ -2,8 +2,8 @@
 
 use super::Case;
 use crate::page::{Page, Tint};
-use crate::voice::Arg;
-use shtempel_rules::{Side, Status};
+use crate::voice::{Arg, Voice};
+use shtempel_rules::{Day, Dossier, Side, Status, Supposition};
 
 /// Competition, players, edition, day, status and result.
 pub fn write(case: &Case, page: &mut Page) {
@@ -18,10 +18,24 @@ pub fn write(case: &Case, page: &mut Page) {
         for (key, day) in [("heading-supposed-sent", supposed.sent), ("heading-supposed-received", supposed.received)] {
             if let Some(day) = day {
                 let text = voice.tell(key, &[("mail", id.clone()), ("day", voice.words.date(day).into())]);
-                page.paragraph("", &text, Tint::Warn);
+                page.paragraph("", &text, Tint::Plain);
             }
         }
     }
+    for text in too_late(voice, case.dossier, case.judgement.as_of, case.suppositions) {
+        page.paragraph("", &text, Tint::Strong);
+    }
+}
+
+/// What is to be said of suppositions that lie after the day of the judgement: what happens later is not known on it.
+pub fn too_late(voice: &Voice, dossier: &Dossier, as_of: Day, supposed: &[Supposition]) -> Vec<String> {
+    let late = supposed.iter().filter(|one| one.sent.or(one.received).is_some_and(|day| day > as_of));
+    late.map(|one| {
+        let id = dossier.mail.get(one.mailing.0).map_or("?", |mail| mail.id.as_str());
+        let args = [("mail", voice.words.quoted(id).into()), ("day", voice.words.date(as_of).into())];
+        voice.tell("heading-supposed-later", &args)
+    })
+    .collect()
 }
 
 /// The two lines that every page about a game begins with: the competition, and who plays.
@@ -36,9 +50,8 @@ pub fn title(case: &Case, page: &mut Page) {
 
 fn standing_tint(case: &Case) -> Tint {
     match case.judgement.status {
-        Status::Playing => Tint::Good,
         Status::Finished => Tint::Strong,
-        Status::Interrupted | Status::Adjudication => Tint::Warn,
+        Status::Playing | Status::Interrupted | Status::Adjudication => Tint::Plain,
     }
 }
 
@@ -47,7 +60,7 @@ fn standing(case: &Case) -> String {
     let (voice, judgement) = (case.voice, case.judgement);
     let status = voice.words.status(judgement.status);
     let Some(result) = judgement.result else {
-        let norm = judgement.result_norm.map(|norm| voice.words.norm_title(norm));
+        let norm = judgement.result_norm.map(|norm| super::marks::cited(case, norm));
         return match (judgement.status, norm) {
             (Status::Finished, Some(norm)) => {
                 voice.tell("standing-excluded", &[("status", status.into()), ("norm", norm.into())])

@@ -11,7 +11,7 @@ use shtempel_words::Lang;
 pub struct Legend(Vec<&'static str>);
 
 /// The messages of the marks; the explanation of each is the message with `-long` added.
-const MARKS: [&str; 8] = [
+const MARKS: [&str; 9] = [
     "mark-postmark",
     "mark-receipt",
     "mark-delivery",
@@ -20,7 +20,11 @@ const MARKS: [&str; 8] = [
     "mark-stated",
     "mark-ruling",
     "mark-supposed",
+    START,
 ];
+
+/// The mark of a day that is no date of a mailing: the start of a player's clock.
+const START: &str = "mark-start";
 
 const fn mark_of(ground: Ground) -> &'static str {
     match ground {
@@ -39,7 +43,15 @@ impl Legend {
     /// The mark of a ground, at most three columns wide; empty for none.
     pub fn mark(&mut self, case: &Case, ground: Option<Ground>) -> String {
         let Some(ground) = ground else { return String::new() };
-        let mark = mark_of(ground);
+        self.shown(case, mark_of(ground))
+    }
+
+    /// The mark of the start, from which White's first think runs.
+    pub fn start(&mut self, case: &Case) -> String {
+        self.shown(case, START)
+    }
+
+    fn shown(&mut self, case: &Case, mark: &'static str) -> String {
         if !self.0.contains(&mark) {
             self.0.push(mark);
         }

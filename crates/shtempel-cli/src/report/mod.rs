@@ -4,7 +4,7 @@ mod clocks;
 pub mod heading;
 pub mod marks;
 mod moves;
-mod open;
+pub mod open;
 mod remarks;
 mod rulings;
 
@@ -37,6 +37,12 @@ impl Case<'_> {
         let side = made.side;
         let range = self.judgement.thinks.get(from..until).unwrap_or_default();
         range.iter().filter(move |think| think.side == side)
+    }
+
+    /// Days of the thinks of a move on which the game stood for a claim, and days that the arbiter took out.
+    pub fn standing_days(&self, made: &MadeMove) -> (i64, i64) {
+        let days = self.thinks(made).filter_map(|think| think.days);
+        days.fold((0, 0), |(claim, neutral), days| (claim + days.claim, neutral + days.neutral))
     }
 
     /// Where the thinks of a move stand. Those of a card that accepts a line stand with the line's first move in the

@@ -2,18 +2,21 @@
 
 use super::Case;
 use crate::page::{Page, Tint};
-use crate::trial::{OpenDate, Outcome, Stretch, Which, open_dates};
-use shtempel_rules::{Day, Facts, Side};
+use crate::trial::{OpenDate, Outcome, Stretch, Trials, Which, open_dates};
+use shtempel_rules::{Day, Decision, Facts, Side};
+
+/// How many dates that were not tried are named.
+const NAMED: usize = 10;
 
 /// One entry for each open date that some figure hangs on.
 pub fn write(case: &Case, page: &mut Page) {
     let found = open_dates(case.dossier, case.judgement, case.suppositions);
-    if found.is_empty() {
+    if found.tried.is_empty() {
         return;
     }
     page.heading(&case.voice.say("open-heading"));
-    for open in &found {
-        page.paragraph("  ", &headline(case, open), Tint::Warn);
+    for open in &found.tried {
+        page.paragraph("  ", &headline(case, open), Tint::Plain);
         for stretch in &open.stretches {
             let tint = if stretch.outcome.oversteps.is_empty() { Tint::Plain } else { Tint::Alarm };
             page.paragraph("    ", &line(case, open, stretch), tint);
@@ -21,10 +24,34 @@ pub fn write(case: &Case, page: &mut Page) {
         if let Some(text) = deciding(case, open) {
             page.paragraph("    ", &text, Tint::Strong);
         }
-        if open.cut {
-            page.paragraph("    ", &case.voice.say("open-cut"), Tint::Faint);
+        if open.tried_to < open.to {
+            let day = case.voice.words.date(open.tried_to);
+            page.paragraph("    ", &case.voice.tell("open-cut", &[("day", day.into())]), Tint::Faint);
         }
     }
+    write_untried(case, &found, page);
+}
+
+/// Says plainly that there are more open dates than were tried.
+fn write_untried(case: &Case, found: &Trials, page: &mut Page) {
+    if found.untried.is_empty() {
+        return;
+    }
+    let mut names: Vec<String> = (found.untried.iter().take(NAMED))
+        .map(|(mailing, which)| {
+            let id = match which {
+                Which::Sent => "open-untried-sent",
+                Which::Received => "open-untried-received",
+            };
+            case.voice.tell(id, &[("mail", case.voice.words.quoted(case.id(*mailing)).into())])
+        })
+        .collect();
+    if found.untried.len() > NAMED {
+        names.push("…".to_owned());
+    }
+    let n = i64::try_from(found.untried.len()).unwrap_or(i64::MAX);
+    let text = case.voice.tell("open-untried", &[("n", n.into()), ("list", names.join(", ").into())]);
+    page.paragraph("  ", &text, Tint::Plain);
 }
 
 fn headline(case: &Case, open: &OpenDate) -> String {
@@ -42,7 +69,7 @@ fn headline(case: &Case, open: &OpenDate) -> String {
 }
 
 /// `4 марта 2025`, or `4 марта 2025 – 9 марта 2025` with what both share said once.
-fn range(case: &Case, from: Day, to: Day) -> String {
+pub fn range(case: &Case, from: Day, to: Day) -> String {
     let words = &case.voice.words;
     if from == to {
         return words.date(from);
@@ -105,8 +132,16 @@ fn outcomes(case: &Case, open: &OpenDate, outcome: &Outcome, days: Option<(i64, 
     }
     let differ = |of: fn(&Outcome) -> String| open.stretches.iter().any(|other| of(&other.outcome) != of(outcome));
     if differ(|outcome| format!("{:?}", outcome.proposals)) {
-        let proposals = outcome.proposals.iter().map(|(_, decision)| voice.words.decision(*decision));
-        out.extend(proposals.map(|text| voice.tell("outcome-proposal", &[("decision", text.into())])));
+        out.extend(outcome.proposals.iter().map(|(_, decision, against)| {
+            // Taking a game back or ending it as both sides say is against nobody.
+            let against = against.filter(|_| !matches!(decision, Decision::Restore | Decision::Result(_)));
+            let id = match against {
+                Some(Side::White) => "outcome-proposal-white",
+                Some(Side::Black) => "outcome-proposal-black",
+                None => "outcome-proposal",
+            };
+            voice.tell(id, &[("decision", voice.words.decision(*decision).into())])
+        }));
     }
     if let Some(result) = outcome.result.filter(|_| differ(|outcome| format!("{:?}", outcome.result))) {
         out.push(voice.tell("outcome-result", &[("result", voice.words.result(result).into())]));

@@ -5,6 +5,9 @@ use crate::page::{Page, Tint};
 use crate::post::{NoPost, long_transits, no_post};
 use shtempel_rules::{Day, Evidence, Ground, MailIndex, Norm, Office, Postmark};
 
+/// How many mailings with stamps of unknown offices are named.
+const FEW: usize = 4;
+
 /// Days without post, and mailings that were under way unusually long.
 pub fn write(case: &Case, page: &mut Page) {
     let days = days_without_post(case);
@@ -23,9 +26,7 @@ pub fn write(case: &Case, page: &mut Page) {
         page.paragraph("  - ", &text, Tint::Plain);
     }
     if !unknown_offices.is_empty() {
-        let list: Vec<String> = unknown_offices.iter().map(|at| case.voice.words.quoted(case.id(*at))).collect();
-        let text = case.voice.tell("remark-offices-unknown", &[("list", list.join(", ").into())]);
-        page.paragraph("  - ", &text, Tint::Plain);
+        page.paragraph("  - ", &unknown_stamps(case, &unknown_offices, known().count()), Tint::Plain);
     }
     if !days.is_empty() {
         page.paragraph("  - ", &case.voice.tell("remark-no-post", &[("list", days.join("; ").into())]), Tint::Plain);
@@ -38,6 +39,16 @@ pub fn write(case: &Case, page: &mut Page) {
         ];
         page.paragraph("  - ", &case.voice.tell("remark-transit", &args), Tint::Plain);
     }
+}
+
+/// Of few mailings their names, of many only how many of all.
+fn unknown_stamps(case: &Case, unknown: &[MailIndex], all: usize) -> String {
+    if unknown.len() <= FEW {
+        let list: Vec<String> = unknown.iter().map(|at| case.voice.words.quoted(case.id(*at))).collect();
+        return case.voice.tell("remark-offices-unknown", &[("list", list.join(", ").into())]);
+    }
+    let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX).into();
+    case.voice.tell("remark-offices-many", &[("n", number(unknown.len())), ("all", number(all))])
 }
 
 /// The receipt rests on the later of two stamps of unknown offices (readings, 3).

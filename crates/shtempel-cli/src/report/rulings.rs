@@ -2,7 +2,7 @@
 
 use super::Case;
 use crate::page::{Align, Page, Tint, cell};
-use shtempel_rules::{Day, Duty, Facts, Finding, Norm};
+use shtempel_rules::{Day, Duty, Facts, Finding};
 use std::cmp::Reverse;
 
 /// Wide enough for `2026-12-31` and for `47.4.9.1`.
@@ -59,8 +59,6 @@ pub fn write_findings(case: &Case, page: &mut Page) {
 fn weight(finding: &Finding) -> Tint {
     match finding.facts {
         Facts::Overstep { .. } => Tint::Alarm,
-        _ if finding.days.is_some_and(|days| days > 0) => Tint::Warn,
-        _ if finding.norm == Norm::PlayedOn => Tint::Warn,
         _ => Tint::Plain,
     }
 }

@@ -8,7 +8,7 @@ const FIRST: &str = "samples/01-overstep-claim.toml";
 fn the_claim_names_the_cards_that_suffice_and_the_last_day() {
     let day_before = shtempel(&["claim", FIRST, "--against", "black", "--as-of", "2024-08-16", "--lang", "ru"]).good();
     assert!(day_before.contains("Заявить можно, пока не отправлен ответ на контрольный, 10-й, ход"), "{day_before}");
-    assert!(day_before.contains("следующий же ответ кончает право"), "{day_before}");
+    assert!(day_before.contains("следующий же ответ прекращает право"), "{day_before}");
     assert!(day_before.contains("ещё нет"), "{day_before}");
     let claimed = shtempel(&["claim", FIRST, "--against", "black", "--lang", "ru"]).good();
     assert!(claimed.contains("9 карточек, 32 дня со"), "{claimed}");

@@ -4,6 +4,7 @@ heading-day = On { $day } ({ $edition })
 heading-players = { $white } (White) — { $black } (Black)
 heading-supposed-sent = Supposed: the mailing { $mail } was sent on { $day }.
 heading-supposed-received = Supposed: the mailing { $mail } was received on { $day }.
+heading-supposed-later = The day supposed for { $mail } is after { $day }, the day of the judgement: what happens later is not known on it yet. Give a later day with --as-of.
 standing-playing = Standing: { $status }, { $to-move }.
 standing-other = Standing: { $status }.
 standing-excluded = Standing: { $status } without a result ({ $norm }).
@@ -37,6 +38,8 @@ remark-adjudication = adjudication
 remark-penalty = penalty { $n }
 remark-leave = leave { $n }
 remark-before-start = pre-start { $n }
+remark-claim = standstill { $n }
+remark-neutral = taken out { $n }
 remark-parts =
     { $n ->
         [one] { $n } part
@@ -61,34 +64,40 @@ mark-ruling = rul
 mark-ruling-long = arbiter's ruling
 mark-supposed = sup
 mark-supposed-long = supposed
+mark-start = st
+mark-start-long = start of the player's clock
 
 clocks-heading = Time
+clock-used = { $used } of { $quota } for { $moves }
+clock-used-open = { $used } or more of { $quota } for { $moves }
+clock-now = the move now due: { $days } so far
 clock-left =
     { $n ->
-        [one] { $used } of { $quota } days for { $move } moves, { $n } day left
-       *[other] { $used } of { $quota } days for { $move } moves, { $n } days left
+        [one] { $n } day left
+       *[other] { $n } days left
     }
 clock-left-open =
     { $n ->
-        [one] { $used } or more of { $quota } days for { $move } moves, up to { $n } day left
-       *[other] { $used } or more of { $quota } days for { $move } moves, up to { $n } days left
+        [one] at most { $n } day left
+       *[other] at most { $n } days left
     }
 clock-over =
     { $n ->
-        [one] { $used } of { $quota } days for { $move } moves, over by { $n } day
-       *[other] { $used } of { $quota } days for { $move } moves, over by { $n } days
+        [one] over by { $n } day
+       *[other] over by { $n } days
     }
 clock-total = { $total } in all: moves { $thinking }, penalty { $penalty }; { $moves } made
 clock-period = period { $n }
 clock-held =
     { $n ->
-        [one] { $n } day held for the next move
-       *[other] { $n } days held for the next move
+        [one] { $n } day held
+       *[other] { $n } days held
     }
-clock-running = thinking since { $since }, { $days }; last day without an overstep { $last }
-clock-running-over = thinking since { $since }, { $days }; a reply oversteps already
+clock-running = thinking since { $since }; last day without an overstep { $last }
+clock-running-over = thinking since { $since }; a reply oversteps already
 clock-oversteps = oversteps recorded: { $n }
 clock-open = some dates are open, the figures are lower bounds
+clock-bar = █ days counted, ▒ the move now due and days held, ░ what is left
 
 duties-heading = Due: who owes or may do what, and when
 duty-no-day = no day set
@@ -111,6 +120,8 @@ outcome-running-black = Black has been thinking for { $days }
 outcome-overstep-white = White oversteps at move { $move }
 outcome-overstep-black = Black oversteps at move { $move }
 outcome-proposal = proposed: { $decision }
+outcome-proposal-white = proposed: { $decision } (against White)
+outcome-proposal-black = proposed: { $decision } (against Black)
 outcome-result = result { $result }
 outcome-contradicted = the dates contradict each other
 outcome-nothing = the count stays open for other dates too
@@ -119,11 +130,19 @@ open-decides =
         [one] The day that decides: { $days }.
        *[other] The days that decide: { $days }.
     }
-open-cut = Later days were not tried.
+open-cut = Days after { $day } were not tried.
+open-untried-sent = { $mail } (sending)
+open-untried-received = { $mail } (receipt)
+open-untried =
+    { $n ->
+        [one] There are too many open dates; { $n } more date was not tried ({ $list }). Once some dates are settled, the others will be.
+       *[other] There are too many open dates; { $n } more dates were not tried ({ $list }). Once some dates are settled, the others will be.
+    }
 
 remarks-heading = Dates worth checking
 remark-no-post = The post does not usually work on these days: { $list }.
-remark-offices-unknown = Postmarks of unknown offices, the later one taken for the receipt: { $list }.
+remark-offices-unknown = The offices of the postmarks on { $list } are not given; the later one is taken for the receipt.
+remark-offices-many = On { $n } of { $all } mailings the offices of the postmarks are not given; the later one is taken for the receipt.
 no-post-sent = { $mail } sent { $day } ({ $why })
 no-post-received = { $mail } received { $day } ({ $why })
 no-post-sunday = Sunday
@@ -143,6 +162,8 @@ schedule-sealed = sealed move forwarded by the arbiter
 schedule-adjudication = move told to the arbiter at the end
 schedule-opening = made before the game was taken over
 schedule-before-start = not counted before the start: { $days }
+schedule-claim = not counted, the game stood for a claim: { $days }
+schedule-neutral = not counted, taken out by the arbiter: { $days }
 schedule-part = of these up to the mailing { $mail }: { $days }
 schedule-open = the time of the move is open
 schedule-over = over the allowance
@@ -170,12 +191,14 @@ claim-against-white = Claim of an overstep against White, on { $day }
 claim-against-black = Claim of an overstep against Black, on { $day }
 claim-none = Nothing to claim: { $days } of { $quota } to the control in the running period; the count shows no overstep.
 claim-none-open = The count shows no overstep so far: { $days } of { $quota } to the control are known, but some dates are open. “shtempel judge” shows what comes of each day that they can be.
+claim-none-running = But the move now due has taken { $days } so far, and with it the allowance is exceeded by { $over }: any reply will overstep. The overstep stands once the reply is sent; from then on it can be claimed.
 claim-count = The count: { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
 claim-count-open = The count: at least { $days } at move { $move }, more than { $quota }. This is overstep no. { $ordinal } ({ $article }).
 claim-until = The last day for a claim: { $day } ({ $article }).
 claim-until-control = A claim can be made up to the reply to the control move, move { $move }; it is not made yet, so no day can be named ({ $article }).
 claim-until-reply = A claim can be made as long as the reply to the control move, move { $move }, is not sent ({ $article }).
 claim-reply-by = Not to overstep himself, the claimant must reply by { $day }.
+claim-reply-late = You can no longer reply without overstepping yourself.
 claim-at-latest = The very last day: { $day }.
 claim-used = A claim for this control is made already: { $mail }. There can be no other.
 claim-decided = The arbiter has decided the game: nothing is left to claim.
@@ -225,6 +248,7 @@ totals-never-agreed = No total was stated before.
 totals-between = In between: { $moves }.
 totals-open = The count is open, so no reason is looked for.
 totals-no-reason = The mailings show no reason that explains the difference to the day.
+totals-cut = Not every recorded date was tried: there are too many moves in between.
 totals-reasons = This explains it to the day:
 reason-penalty = the penalty for { $mail } was not added: { $n } ({ $norm })
 reason-penalties = the penalties were not added: { $n }
@@ -256,6 +280,7 @@ explain-heading = Explanation on { $day }
 explain-move = Move { $move }: { $days }
 explain-sent = Mailing { $mail }: when it was sent
 explain-received = Mailing { $mail }: when it was received
+explain-possible = It can be { $range }. What comes of each day is shown by `shtempel judge { $file }`.
 explain-clock-white = White's time
 explain-clock-black = Black's time
 explain-claim = Claim { $mail }
@@ -266,8 +291,24 @@ fault-mail = mail "{ $id }"
 fault-mail-nth = mail no. { $n }
 fault-near = ; did you mean "{ $near }"?
 fault-utf8 = byte { $byte } is not UTF-8; save the file as UTF-8
+fault-other-format = this is { $is }, and it is read as { $read }; give the file the name, or --input, of { $is }
+fault-single-mail = [mail] heads a single table; each mailing begins with [[mail]]
 fault-syntax = not { $format }: { $message }
 fault-syntax-at = ; at: { $found }
+syntax-no-value = { $message }
+syntax-unclosed = { $message }
+syntax-quote = { $message }
+syntax-escape = { $message }
+syntax-half = { $message }
+syntax-bare = { $message }
+syntax-value = { $message }
+syntax-key = { $message }
+syntax-pair = { $message }
+syntax-comma = { $message }
+syntax-extra-comma = { $message }
+syntax-after = { $message }
+syntax-deep = { $message }
+syntax-other = { $message }
 fault-key-twice = the key "{ $key }" is given twice; keep one
 fault-key = unknown key "{ $key }"
 fault-key-known = unknown key "{ $key }"; expected { $known }
@@ -314,6 +355,10 @@ fault-want-text-or-whole = a text in quotes or a whole number
 fault-want-whole = a whole number
 fault-want-flag = true or false
 fault-want-list = a list of { $of }
+fault-list-texts = texts
+fault-list-ids = ids
+fault-list-days-or-tables = days or tables
+fault-list-tables = tables
 fault-want-table = a table
 fault-want-table-of = a table out of { $keys }
 fault-want-day-or-table = { $day }, or a table out of { $keys }

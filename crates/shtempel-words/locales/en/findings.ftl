@@ -58,7 +58,12 @@ added-days =
         [one] the delay of { $n } day is added to the sender's time
        *[other] the delay of { $n } days is added to the sender's time
     }
-finding-late-query = { $who } received the mailing { $queried } on { $received } and queried the move by the mailing { $mail } on { $sent }, using { $counted } instead of the three allowed; beyond them { $beyond } will be charged on the next move of that side.
+beyond-three =
+    { $n ->
+        [one] { $n } day is charged to the next move of this side
+       *[other] { $n } days are charged to the next move of this side
+    }
+finding-late-query = { $who } received the mailing { $queried } on { $received } and queried the move by the mailing { $mail } on { $sent }, using { $counted } instead of the three allowed; { $beyond }.
 
 finding-overstep = { $who } overstepped the time at move { $number } (mailing { $paper }): { $used } used, where { $quota } are allowed for { $moves }.
 finding-overstep-period = { $who } overstepped the time at move { $number } (mailing { $paper }), move { $period-move } of period { $period }: { $used } used, where { $quota } are allowed for { $moves }.

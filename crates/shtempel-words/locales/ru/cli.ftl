@@ -4,6 +4,7 @@ heading-day = На { $day } ({ $edition })
 heading-players = { $white } (белые) — { $black } (чёрные)
 heading-supposed-sent = Предположение: отправление { $mail } отправлено { $day }.
 heading-supposed-received = Предположение: отправление { $mail } получено { $day }.
+heading-supposed-later = Предположенный день для { $mail } — после { $day }, дня заключения: того, что случится позже, в этот день ещё не знают. Укажите более поздний день ключом --as-of.
 standing-playing = Состояние: { $status }, { $to-move }.
 standing-other = Состояние: { $status }.
 standing-excluded = Состояние: { $status } без результата ({ $norm }).
@@ -38,6 +39,8 @@ remark-adjudication = присуждение
 remark-penalty = штраф { $n }
 remark-leave = перерыв { $n }
 remark-before-start = до начала { $n }
+remark-claim = остановка { $n }
+remark-neutral = исключено { $n }
 remark-parts =
     { $n ->
         [few] в { $n } приёма
@@ -62,37 +65,43 @@ mark-ruling = реш
 mark-ruling-long = решение арбитра
 mark-supposed = прд
 mark-supposed-long = предположение
+mark-start = нач
+mark-start-long = начало игры для этой стороны
 
 clocks-heading = Время
+clock-used = { $used } из { $quota } на { $moves }
+clock-used-open = не менее { $used } из { $quota } на { $moves }
+clock-now = текущий ход: уже { $days }
 clock-left =
     { $n ->
-        [one] { $used } из { $quota } дней на { $move } ходов, остался { $n } день
-        [few] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дня
-       *[other] { $used } из { $quota } дней на { $move } ходов, осталось { $n } дней
+        [one] остался { $n } день
+        [few] осталось { $n } дня
+       *[other] осталось { $n } дней
     }
 clock-left-open =
     { $n ->
-        [one] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дня
-       *[other] не менее { $used } из { $quota } дней на { $move } ходов, до { $n } дней
+        [one] осталось не больше { $n } дня
+       *[other] осталось не больше { $n } дней
     }
 clock-over =
     { $n ->
-        [one] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } день
-        [few] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дня
-       *[other] { $used } из { $quota } дней на { $move } ходов, превышено на { $n } дней
+        [one] превышено на { $n } день
+        [few] превышено на { $n } дня
+       *[other] превышено на { $n } дней
     }
 clock-total = всего { $total }: на ходы { $thinking }, штраф { $penalty }; сделано: { $moves }
 clock-period = период { $n }-й
 clock-held =
     { $n ->
-        [one] отложен на следующий ход { $n } день
-        [few] отложено на следующий ход { $n } дня
-       *[other] отложено на следующий ход { $n } дней
+        [one] отложен { $n } день
+        [few] отложено { $n } дня
+       *[other] отложено { $n } дней
     }
-clock-running = обдумывание идёт с { $since }, { $days }; последний день без просрочки { $last }
-clock-running-over = обдумывание идёт с { $since }, { $days }; ответить без просрочки уже нельзя
+clock-running = обдумывание идёт с { $since }; последний день без просрочки { $last }
+clock-running-over = обдумывание идёт с { $since }; ответить без просрочки уже нельзя
 clock-oversteps = зафиксировано просрочек: { $n }
 clock-open = часть дат открыта, итоги — нижняя граница
+clock-bar = █ засчитанные дни, ▒ текущий ход и отложенные дни, ░ остаток
 
 duties-heading = Сроки: кто, что и когда должен или вправе
 duty-no-day = без срока
@@ -115,6 +124,8 @@ outcome-running-black = чёрные обдумывают ход { $days }
 outcome-overstep-white = просрочка белых на { $move }-м ходу
 outcome-overstep-black = просрочка чёрных на { $move }-м ходу
 outcome-proposal = предложение: { $decision }
+outcome-proposal-white = предложение: { $decision } (против белых)
+outcome-proposal-black = предложение: { $decision } (против чёрных)
 outcome-result = результат { $result }
 outcome-contradicted = даты противоречат друг другу
 outcome-nothing = подсчёт остаётся открытым и из-за других дат
@@ -123,11 +134,24 @@ open-decides =
         [one] Решает день: { $days }.
        *[other] Решают дни: { $days }.
     }
-open-cut = Более поздние дни не испробованы.
+open-cut = Дни после { $day } не испробованы.
+open-untried-sent = { $mail } (отправка)
+open-untried-received = { $mail } (получение)
+open-untried =
+    { $n ->
+        [one] Открытых дат слишком много, и ещё { $n } дата не испробована ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+        [few] Открытых дат слишком много, и ещё { $n } даты не испробованы ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+       *[other] Открытых дат слишком много, и ещё { $n } дат не испробованы ({ $list }). Установите часть дат, и дойдёт очередь до остальных.
+    }
 
 remarks-heading = Даты, которые стоит проверить
 remark-no-post = В эти дни почта обычно не работает: { $list }.
-remark-offices-unknown = Штемпели неизвестных отделений, днём получения взят более поздний: { $list }.
+remark-offices-unknown = Не указано, чьи штемпели на отправлениях { $list }; днём получения взят более поздний.
+remark-offices-many =
+    { $all ->
+        [one] У { $n } из { $all } отправления не указано, чьи на нём штемпели; днём получения взят более поздний.
+       *[other] У { $n } из { $all } отправлений не указано, чьи на них штемпели; днём получения взят более поздний.
+    }
 no-post-sent = { $mail } отправлено { $day } ({ $why })
 no-post-received = { $mail } получено { $day } ({ $why })
 no-post-sunday = воскресенье
@@ -138,15 +162,17 @@ remark-transit = Отправление { $mail } шло { $days }, намног
 schedule-heading = График переписки на { $day }
 schedule-partner-sent = Ход партнёра
 schedule-days = Дн
-schedule-penalty = Шт
+schedule-penalty = Штраф
 schedule-leave = Пер
 schedule-total = Итог
-schedule-columns = «Ход партнёра» и «Получен» — когда ход партнёра отправлен и получен, «Отправлен» — когда ушёл ответ. Дн — дни на ход, Шт — штрафные дни перед ним, Пер — вычтенные дни перерыва, Итог — дни периода из нормы.
+schedule-columns = «Ход партнёра» и «Получен» — когда ход партнёра отправлен и получен, «Отправлен» — когда ушёл ответ. Дн — дни на ход, Штраф — штрафные дни перед ним, Пер — вычтенные дни перерыва, Итог — дни периода из нормы.
 schedule-line = внутри принятого варианта
 schedule-sealed = закрытый ход, пересланный арбитром
 schedule-adjudication = ход, сообщённый арбитру при окончании
 schedule-opening = сделан до приёма партии к учёту
 schedule-before-start = до начала не засчитано: { $days }
+schedule-claim = не считается, игра стояла по заявлению: { $days }
+schedule-neutral = не считается, исключено арбитром: { $days }
 schedule-part = в том числе до отправления { $mail }: { $days }
 schedule-open = время на ход открыто
 schedule-over = больше нормы
@@ -174,12 +200,14 @@ claim-against-white = Заявление о просрочке против бе
 claim-against-black = Заявление о просрочке против чёрных, на { $day }
 claim-none = Заявлять не о чем: в текущем периоде { $days } из { $quota } до контроля, просрочки подсчёт не показывает.
 claim-none-open = Подсчёт просрочки пока не показывает: известно { $days } из { $quota } до контроля, но часть дат открыта. Что выйдет при каждом возможном дне, показывает «shtempel judge».
+claim-none-running = Но текущий ход обдумывается уже { $days }, и вместе с ним норма превышена на { $over }: любой ответ будет с просрочкой. Она наступит, когда ответ будет отправлен; заявлять можно с этого времени.
 claim-count = Подсчёт: на { $move }-м ходу { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
 claim-count-open = Подсчёт: на { $move }-м ходу не менее { $days }, больше { $quota }. Это { $ordinal }-я просрочка ({ $article }).
 claim-until = Последний день для заявления: { $day } ({ $article }).
 claim-until-control = Заявить можно до ответа на контрольный, { $move }-й, ход; он ещё не сделан, и дня назвать нельзя ({ $article }).
 claim-until-reply = Заявить можно, пока не отправлен ответ на контрольный, { $move }-й, ход ({ $article }).
 claim-reply-by = Чтобы самому не просрочить, ответить нужно не позже { $day }.
+claim-reply-late = Ответить без собственной просрочки уже нельзя.
 claim-at-latest = Крайний день: { $day }.
 claim-used = Заявление на этот контроль уже подано: { $mail }. Второго быть не может.
 claim-decided = Партия решена арбитром: заявлять больше не о чем.
@@ -187,8 +215,8 @@ claim-closed = Поздно: последний день был { $day } ({ $art
 claim-late-reply = Ответ на контрольный, { $move }-й, ход отправлен ({ $mail }).
 claim-late-term = Прошли четырнадцать дней после окончания соревнования.
 claim-late-ending = Партия уже окончилась.
-claim-warning = Внимание: ответ на { $move }-й ход партнёра кончает право на заявление. Отправьте его не раньше заявления.
-claim-warning-next = Внимание: следующий же ответ кончает право на заявление. Сначала заявление, потом ответ.
+claim-warning = Внимание: ответ на { $move }-й ход партнёра прекращает право на заявление. Заявление отправьте не позже ответа.
+claim-warning-next = Внимание: следующий же ответ прекращает право на заявление. Сначала заявление, потом ответ.
 claim-warning-replied = Внимание: ответ на { $move }-й ход отправлен; позже этого дня заявление не принимается.
 claim-decisive = Заявление останавливает партию со дня отправки до решения, и зафиксированная просрочка проигрывает.
 claim-parts = Что нужно
@@ -230,8 +258,9 @@ totals-agreed-until = До этого сходилось: последний р�
 totals-never-agreed = До этого суммарного времени не указывали.
 totals-between = Между ними: { $moves }.
 totals-open = Подсчёт открыт, поэтому причина не ищется.
-totals-no-reason = Причины, которая объяснила бы разницу до дня, в отправлениях не видно.
-totals-reasons = До дня это объясняется так:
+totals-no-reason = Причины, которая объяснила бы разницу с точностью до дня, в отправлениях не видно.
+totals-cut = Испробованы не все записанные даты: ходов между ними слишком много.
+totals-reasons = С точностью до дня это объясняется так:
 reason-penalty = не прибавлен штраф за { $mail }: { $n } ({ $norm })
 reason-penalties = не прибавлены штрафы: { $n }
 reason-leave = не вычтен перерыв: { $days }
@@ -262,6 +291,7 @@ explain-heading = Объяснение на { $day }
 explain-move = Ход { $move }: { $days }
 explain-sent = Отправление { $mail }: когда отправлено
 explain-received = Отправление { $mail }: когда получено
+explain-possible = Возможные дни: { $range }. Что выйдет при каждом, показывает «shtempel judge { $file }».
 explain-clock-white = Время белых
 explain-clock-black = Время чёрных
 explain-claim = Заявление { $mail }
@@ -272,8 +302,24 @@ fault-mail = отправление "{ $id }"
 fault-mail-nth = отправление № { $n }
 fault-near = ; может быть, "{ $near }"?
 fault-utf8 = байт { $byte } не из UTF-8; сохраните файл в UTF-8
+fault-other-format = это { $is }, а читается как { $read }; дайте файлу имя с окончанием для { $is } или укажите --input
+fault-single-mail = [mail] начинает одну таблицу; каждое отправление начинают с [[mail]]
 fault-syntax = это не { $format }: { $message }
 fault-syntax-at = ; место: { $found }
+syntax-no-value = за ключом нет значения; пишут: ключ = значение
+syntax-unclosed = не хватает квадратной или фигурной скобки
+syntax-quote = текст не закрыт или не открыт кавычкой
+syntax-escape = после обратной черты стоит не то; сама она пишется дважды
+syntax-half = после \u стоит не полный знак
+syntax-bare = текст пишут в кавычках
+syntax-value = нужно значение
+syntax-key = нужен ключ в двойных кавычках
+syntax-pair = нужна пара: ключ = значение
+syntax-comma = не хватает запятой или скобки
+syntax-extra-comma = лишняя запятая
+syntax-after = после конца досье стоит лишнее
+syntax-deep = скобки вложены слишком глубоко
+syntax-other = так не пишут; разборщик сообщает: { $message }
 fault-key-twice = ключ "{ $key }" дан дважды; оставьте один
 fault-key = неизвестный ключ "{ $key }"
 fault-key-known = неизвестный ключ "{ $key }"; здесь могут стоять { $known }
@@ -319,7 +365,11 @@ fault-want-text-or-flag = текст в кавычках, true или false
 fault-want-text-or-whole = текст в кавычках или целое число
 fault-want-whole = целое число
 fault-want-flag = true или false
-fault-want-list = список ({ $of })
+fault-want-list = список { $of }
+fault-list-texts = текстов
+fault-list-ids = имён отправлений
+fault-list-days-or-tables = дней или таблиц
+fault-list-tables = таблиц: каждое отправление начинают с [[mail]]
 fault-want-table = таблица
 fault-want-table-of = таблица с ключами из { $keys }
 fault-want-day-or-table = { $day } или таблица с ключами из { $keys }

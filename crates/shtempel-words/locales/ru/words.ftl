@@ -145,7 +145,7 @@ standing-computed = считается программой
 standing-duty = в списке обязанностей
 standing-proposed = предлагается арбитру
 standing-form = бланк или письмо
-standing-desk = дело стола арбитра
+standing-desk = для рабочего места арбитра
 standing-unknown = не указано
 
 span = с { $from } по { $to }

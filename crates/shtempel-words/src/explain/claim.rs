@@ -35,9 +35,11 @@ impl Steps<'_> {
     fn counted(&mut self, view: &ClaimView) {
         let norm = Some(Norm::Overstep);
         if view.ply.is_none() {
-            return self.put("claim-no-move", norm);
+            return self.push(self.scene.words.say("claim-no-move"), Some(view.claim), norm);
         }
-        let Some(figures) = self.scene.figures(view) else { return self.put("claim-uncounted", norm) };
+        let Some(figures) = self.scene.figures(view) else {
+            return self.push(self.scene.words.say("claim-uncounted"), Some(view.claim), norm);
+        };
         let id = match (view.shown, view.open) {
             (true, _) => "claim-shown",
             (false, true) => "claim-open",
@@ -72,7 +74,7 @@ impl Steps<'_> {
 
     fn decided(&mut self, view: &ClaimView) {
         if view.decisive {
-            self.put("claim-decisive", Some(Norm::Interruption));
+            self.push(self.scene.words.say("claim-decisive"), Some(view.claim), Some(Norm::Interruption));
         }
         let ruling = view.ruling.and_then(|i| Some((i, self.scene.mail(i)?.letter.as_ref()?.ruling.as_ref()?)));
         match ruling.and_then(|(i, ruling)| Some((i, ruling.decision?))) {
@@ -83,7 +85,7 @@ impl Steps<'_> {
                 };
                 self.push(self.scene.say(id, None, Some(i)), Some(i), Some(Norm::OverstepClaim));
             }
-            None => self.put("claim-undecided", None),
+            None => self.push(self.scene.words.say("claim-undecided"), Some(view.claim), Some(Norm::OverstepClaim)),
         }
     }
 }

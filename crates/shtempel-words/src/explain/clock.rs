@@ -63,25 +63,36 @@ impl Steps<'_> {
         let judgement = self.scene.judgement;
         let mut penalties = judgement.penalties.iter().filter(|penalty| penalty.side == side).peekable();
         let mut period = None;
+        // Days of the period so far: what stands at the last move, and the penalties since.
+        let mut used = self.scene.dossier.opening.as_ref().map_or(0, |opening| i64::from(opening.period_days[side]));
         for made in judgement.moves.iter().filter(|made| made.side == side) {
             if period.is_some_and(|period| period != made.period) {
+                used = 0;
                 let phrase = self.scene.words.say("clock-period").number("number", made.number.into());
                 self.push(phrase.number("period", made.period.into()), made.mailing, Some(Norm::OverstepReset));
             }
             period = Some(made.period);
             while let Some(penalty) = penalties.next_if(|penalty| penalty.ply < made.ply) {
-                self.penalty(penalty);
+                used = self.penalty(penalty, used);
             }
             self.made(made);
+            used = made.period_days.unwrap_or(used);
         }
-        penalties.for_each(|penalty| self.penalty(penalty));
+        let clock = judgement.clocks[side];
+        if period.is_some_and(|period| period != clock.period) {
+            used = 0;
+        }
+        penalties.for_each(|penalty| used = self.penalty(penalty, used));
     }
 
-    fn penalty(&mut self, penalty: &Penalty) {
+    /// A penalty, with the days of the period before and after it.
+    fn penalty(&mut self, penalty: &Penalty, before: i64) -> i64 {
+        let used = before.saturating_add(penalty.days);
         let reason = self.scene.words.mistake(penalty.norm);
         let phrase = self.scene.say("clock-penalty", Some(penalty.side), Some(penalty.mailing));
-        let phrase = phrase.text("reason", reason).days("days", penalty.days);
+        let phrase = phrase.text("reason", reason).days("days", penalty.days).days("used", used);
         self.push(phrase, Some(penalty.mailing), Some(penalty.norm));
+        used
     }
 
     fn made(&mut self, made: &MadeMove) {

@@ -40,11 +40,11 @@ impl Words {
             DateOf::Sent => steps.sent(mailing),
             DateOf::Received => steps.received(mailing, mail),
         }
-        let remarks: Vec<String> = match of {
-            DateOf::Sent => steps.scene.sending_remark(mailing).into_iter().collect(),
-            DateOf::Received => steps.scene.receipt_remarks(mailing).collect(),
+        let (remarks, norm): (Vec<String>, _) = match of {
+            DateOf::Sent => (steps.scene.sending_remark(mailing).into_iter().collect(), Some(Norm::Unproved)),
+            DateOf::Received => (steps.scene.receipt_remarks(mailing).collect(), None),
         };
-        steps.out.extend(remarks.into_iter().map(|text| Step { text, mailing: Some(mailing), norm: None }));
+        steps.out.extend(remarks.into_iter().map(|text| Step { text, mailing: Some(mailing), norm }));
         steps.out
     }
 }

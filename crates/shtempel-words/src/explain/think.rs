@@ -5,7 +5,8 @@ use crate::Words;
 use crate::scene::Scene;
 use crate::words::Phrase;
 use shtempel_rules::{
-    Day, Days, Dossier, Ground, Judgement, MadeMove, MailIndex, MoveOrigin, Norm, Think, ThinkCause, ThinkKind,
+    Day, Days, Dossier, Ground, Judgement, MadeMove, MailIndex, Mailing, MoveOrigin, Norm, Party, Ruling, Span, Think,
+    ThinkCause, ThinkKind,
 };
 
 impl Words {
@@ -24,8 +25,10 @@ impl Words {
         let mut steps = Steps::new(Scene { words: self, dossier, judgement });
         match (made.origin, steps.scene.thinks_of(made).as_deref()) {
             (MoveOrigin::Opening, _) => steps.put("move-opening", None),
-            (MoveOrigin::Adjudication, _) => steps.put("move-told", Some(Norm::AdjNextMove)),
-            (_, None) => steps.put("move-line", Some(Norm::VariantTime)),
+            (MoveOrigin::Adjudication, _) => {
+                steps.push(self.say("move-told"), made.mailing, Some(Norm::AdjNextMove));
+            }
+            (_, None) => steps.push(self.say("move-line"), made.mailing, Some(Norm::VariantTime)),
             (_, Some([one])) => steps.think(one, Alone::Yes),
             (_, Some(several)) => {
                 several.iter().for_each(|think| steps.think(think, Alone::No));
@@ -87,7 +90,7 @@ impl<'a> Steps<'a> {
         };
         let Some(i) = mail.filter(|_| !matches!(think.cause, ThinkCause::Restored(_))) else {
             let phrase = self.scene.say(known, Some(think.side), mail).date("begin", begin);
-            return self.push(phrase, mail, None);
+            return self.push(phrase, mail, mail.map(|_| Norm::MoveTime));
         };
         if matches!(think.cause, ThinkCause::VoidSent(_)) {
             let by = self.scene.dates(i).sent_by;
@@ -142,15 +145,15 @@ impl<'a> Steps<'a> {
         let id = if end < begin { "between-early" } else { "between" };
         let phrase = words.say(id).date("begin", begin).date("end", end).days("days", days.all);
         self.push(phrase, Some(think.ended_by), Some(Norm::MoveTime));
-        for (phrase, n, norm) in self.uncounted(think, days, begin, end) {
+        for (phrase, n, paper, norm) in self.uncounted(think, days, begin, end) {
             if n > 0 {
-                self.push(phrase.days("days", n), None, norm);
+                self.push(phrase.days("days", n), paper, Some(norm));
             }
         }
     }
 
-    /// What is taken out of the days in between, with its days and its norm.
-    fn uncounted(&self, think: &Think, days: Days, begin: Day, end: Day) -> [(Phrase<'a>, i64, Option<Norm>); 5] {
+    /// What is taken out of the days in between: its days, the paper that took them out, and the norm.
+    fn uncounted(&self, think: &Think, days: Days, begin: Day, end: Day) -> [Uncounted<'a>; 5] {
         let words = self.scene.words;
         let start = self.scene.judgement.starts[think.side];
         let late = start != self.scene.dossier.competition.start;
@@ -158,14 +161,31 @@ impl<'a> Steps<'a> {
         let leave = self.scene.judgement.leave[think.side].spans().iter();
         let spans = leave.filter(|span| span.to > begin && span.from <= end).map(|span| words.span(*span));
         let spans = words.list(&spans.collect::<Vec<_>>());
+        let within = |span: Span| span.to > begin && span.from <= end;
+        let of_leave = self.scene.paper_where(|mail| {
+            let permitted = ruling(mail).and_then(|ruling| ruling.permits_leave);
+            let announced = mail.card.leave.filter(|_| mail.from == Party::Player(think.side));
+            announced.is_some_and(within) || permitted.is_some_and(|it| it.side == think.side && within(it.span))
+        });
+        let mut claims = self.scene.judgement.claims.iter().rev().filter(|view| view.decisive).map(|view| view.claim);
+        let of_claim = claims.find(|claim| self.scene.dates(*claim).sent.is_some_and(|sent| sent <= end));
+        let of_neutral =
+            self.scene.paper_where(|mail| ruling(mail).and_then(|ruling| ruling.neutral).is_some_and(within));
         [
-            (words.say("minus-start").date("start", start), days.before_start, Some(start_norm)),
-            (words.say("minus-leave").text("spans", spans), days.leave, Some(Norm::LeaveInside)),
-            (words.say("minus-claim"), days.claim, Some(Norm::Interruption)),
-            (words.say("minus-neutral"), days.neutral, None),
-            (words.say("minus-free"), think.free, Some(Norm::GraceThreeDays)),
+            (words.say("minus-start").date("start", start), days.before_start, None, start_norm),
+            (words.say("minus-leave").text("spans", spans), days.leave, of_leave, Norm::LeaveInside),
+            (words.say("minus-claim"), days.claim, of_claim, Norm::Interruption),
+            (words.say("minus-neutral"), days.neutral, of_neutral, Norm::MoveTime),
+            (words.say("minus-free"), think.free, Some(think.ended_by), Norm::GraceThreeDays),
         ]
     }
+}
+
+/// Days that are not counted: the sentence, how many, the paper and the norm.
+type Uncounted<'a> = (Phrase<'a>, i64, Option<MailIndex>, Norm);
+
+fn ruling(mail: &Mailing) -> Option<&Ruling> {
+    mail.letter.as_ref()?.ruling.as_ref()
 }
 
 impl<'a> Scene<'a> {
@@ -186,6 +206,13 @@ impl<'a> Scene<'a> {
         let (from, until) = first.map_or((0, 0), |first| first.thinks);
         let thinks = self.judgement.thinks.get(from..until).unwrap_or_default();
         Some(thinks.iter().filter(|think| think.side == made.side).collect())
+    }
+
+    /// The first mailing known on the day of which this holds.
+    fn paper_where(&self, holds: impl Fn(&Mailing) -> bool) -> Option<MailIndex> {
+        let known = |i: MailIndex| self.judgement.dates.get(i.0).is_some_and(Option::is_some);
+        let all = self.dossier.mail.iter().enumerate().map(|(i, mail)| (MailIndex(i), mail));
+        all.filter(|(i, _)| known(*i)).find(|(_, mail)| holds(mail)).map(|(i, _)| i)
     }
 
     /// The copy of a mailing, itself among them, that was received on this day.
