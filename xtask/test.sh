@@ -68,6 +68,11 @@ tests() {
   fi
 }
 
+# They need a server, and fail without one.
+postgres_tests() {
+  xtask/postgres.sh xtask/postgres-tests.sh
+}
+
 documented_examples() {
   cargo test --locked --workspace --doc --no-fail-fast --quiet
 }
@@ -93,6 +98,7 @@ check "clippy" xtask/lint.sh
 check "tidy" cargo run --quiet --locked --package xtask -- tidy
 check "licences" cargo run --quiet --locked --package xtask -- licences
 check "tests" tests
+check "tests with PostgreSQL" postgres_tests
 check "documented examples" documented_examples
 check "independent judge" peer
 check "fuzzing" xtask/fuzz.sh "$FUZZ_SECONDS"

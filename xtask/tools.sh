@@ -3,6 +3,8 @@
 #
 #     xtask/tools.sh            everything
 #     xtask/tools.sh python     python-chess in .tools/venv
+#     xtask/tools.sh postgres   a server of PostgreSQL
+#     xtask/tools.sh strace     strace, for the check against power cuts
 #     xtask/tools.sh fuzz       cargo-fuzz in .tools/bin, and a C++ compiler for its engine
 #     xtask/tools.sh coverage   cargo-tarpaulin in .tools/bin
 #     xtask/tools.sh mutants    cargo-mutants in .tools/bin
@@ -44,6 +46,14 @@ python() {
   cp requirements-test.txt "$stamp"
 }
 
+postgres() {
+  ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || debian postgresql
+}
+
+strace() {
+  type -P strace > /dev/null || debian strace
+}
+
 # A cargo subcommand of one version, built once.
 subcommand() {
   local name=$1 version=$2
@@ -69,7 +79,7 @@ mutants() {
 }
 
 if [ $# = 0 ]; then
-  set -- python fuzz
+  set -- python postgres strace fuzz
 fi
 for tool in "$@"; do
   "$tool"

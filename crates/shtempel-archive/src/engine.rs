@@ -66,6 +66,12 @@ pub trait Transaction {
     /// # Errors
     /// The engine's trouble.
     fn clear(&mut self, kind: &str, parent: &str) -> Result<(), ArchiveError>;
+
+    /// Takes away all rows of all views.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn clear_all(&mut self) -> Result<(), ArchiveError>;
 }
 
 /// The whole of an append but for the limits (see [`crate::limits::check`]) and for the end of the transaction. Once the
@@ -109,6 +115,22 @@ pub fn change(transaction: &mut dyn Transaction, changes: &[ViewChange]) -> Resu
         ViewChange::Put(view) => transaction.put(view),
         ViewChange::Clear { kind, parent } => transaction.clear(kind, parent),
     })
+}
+
+/// Takes away all rows of all views and writes these.
+///
+/// # Errors
+/// [`ArchiveError::TooLarge`], [`ArchiveError::Malformed`], or the engine's trouble.
+pub fn replace_views(
+    transaction: &mut dyn Transaction,
+    views: &mut dyn Iterator<Item = View>,
+) -> Result<(), ArchiveError> {
+    transaction.clear_all()?;
+    for view in views {
+        crate::limits::view(&view)?;
+        transaction.put(&view)?;
+    }
+    Ok(())
 }
 
 /// Writes what was recorded elsewhere, as it is (see [`crate::Archive::restore`]).

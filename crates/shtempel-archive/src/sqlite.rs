@@ -227,14 +227,7 @@ impl Archive for SqliteArchive {
     }
 
     fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError> {
-        let mut connection = self.writer();
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        transaction.execute("DELETE FROM view", [])?;
-        for view in views {
-            limits::view(&view)?;
-            writing::Writing(&transaction).put(&view)?;
-        }
-        Ok(transaction.commit()?)
+        self.write(|transaction| engine::replace_views(transaction, views))
     }
 
     fn restore(

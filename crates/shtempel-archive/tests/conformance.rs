@@ -1,4 +1,5 @@
 //! What every archive must pass, for the archive in memory and for SQLite. PostgreSQL has a file of its own.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_archive::{Archive, SqliteArchive};
 use shtempel_testkit::{Failure, FaultyArchive, MemoryArchive, conformance};

@@ -4,11 +4,13 @@
 //! - [`realistic`] makes whole games as they are played by post, from a seed.
 //! - [`from_bytes`] makes a dossier of any bytes: mostly one that could be, some that could not.
 //! - [`MemoryArchive`] is an archive that is gone with the program, [`FaultyArchive`] one that fails when it is told to,
-//!   and [`conformance`] what every archive must pass.
+//!   [`conformance`] is what every archive must pass, and [`Cluster`] is the PostgreSQL that tests use.
 //!
 //! All of it is fixed by its arguments: no clock, no chance but a seed. A wrong day in a test stops the test.
 
 mod bytes;
+#[cfg(feature = "archive")]
+mod cluster;
 #[cfg(feature = "archive")]
 mod conformance;
 #[cfg(feature = "archive")]
@@ -23,6 +25,8 @@ mod random;
 mod realistic;
 
 pub use bytes::from_bytes;
+#[cfg(feature = "archive")]
+pub use cluster::{Cluster, Database};
 #[cfg(feature = "archive")]
 pub use conformance::{attachment, conformance, draft, one, paper, view};
 #[cfg(feature = "archive")]

@@ -120,9 +120,7 @@ impl Archive for MemoryArchive {
     fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError> {
         let views: Vec<View> = views.collect();
         views.iter().try_for_each(limits::view)?;
-        let mut state = self.state();
-        state.views.clear();
-        views.iter().try_for_each(|view| state.put(view))
+        engine::replace_views(&mut *self.state(), &mut views.into_iter())
     }
 
     fn restore(
@@ -193,6 +191,11 @@ impl Transaction for State {
 
     fn clear(&mut self, kind: &str, parent: &str) -> Result<(), ArchiveError> {
         self.views.retain(|_, view| view.kind != kind || view.parent != parent);
+        Ok(())
+    }
+
+    fn clear_all(&mut self) -> Result<(), ArchiveError> {
+        self.views.clear();
         Ok(())
     }
 }

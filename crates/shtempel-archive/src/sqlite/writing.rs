@@ -87,6 +87,11 @@ impl Transaction for Writing<'_> {
         self.0.prepare_cached("DELETE FROM view WHERE kind = ?1 AND parent = ?2")?.execute([kind, parent])?;
         Ok(())
     }
+
+    fn clear_all(&mut self) -> Result<(), ArchiveError> {
+        self.0.execute("DELETE FROM view", [])?;
+        Ok(())
+    }
 }
 
 /// Brings the write-ahead log into the file and empties it.
