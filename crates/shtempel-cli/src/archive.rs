@@ -12,7 +12,7 @@ use crate::voice::Voice;
 use shtempel_archive::{Archive, ArchiveError, Moment, Salt, SqliteArchive};
 use shtempel_desk::rows::Tongues;
 use shtempel_desk::{Actor, Desk, Refusal};
-use shtempel_rules::Day;
+use shtempel_rules::{Day, Dossier};
 use shtempel_words::Note;
 use std::path::Path;
 
@@ -76,11 +76,25 @@ pub fn new_key() -> String {
     salt().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The dossier of a game of the archive that the environment names, as known now.
+pub fn game(id: &str, voice: &Voice) -> Result<Dossier, Stop> {
+    let place = std::env::var("SHTEMPEL_ARCHIVE").unwrap_or_else(|_| USUAL.to_owned());
+    let archive = open(&place, voice)?;
+    let desk = Desk::new(archive.as_ref(), Actor::default(), now(), today(), salt);
+    let judged = desk
+        .game(id)
+        .and_then(|(competition, pairing, game)| desk.judged(&competition, &pairing, &game, today()))
+        .map_err(|refusal| refused(voice, refusal))?;
+    Ok(judged.assembled.dossier)
+}
+
+/// The archive where none is named.
+const USUAL: &str = "shtempel.archive";
+
+/// Reads a moment of the command line. The error is the id of a message.
 fn parse_moment(text: &str) -> Result<Moment, String> {
     let moment: Result<jiff::Timestamp, _> = text.parse();
-    moment
-        .map(|moment| Moment(moment.as_microsecond()))
-        .map_err(|_| "expected a moment such as 2024-03-05T18:00:00Z".to_owned())
+    moment.map(|moment| Moment(moment.as_microsecond())).map_err(|_| "usage-moment".to_owned())
 }
 
 /// A moment as people read it, in UTC.

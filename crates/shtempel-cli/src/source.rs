@@ -1,5 +1,6 @@
 //! Reading dossiers: files and standard input.
 
+use crate::archive;
 use crate::faults;
 use crate::output::Stop;
 use crate::voice::{Arg, Voice};
@@ -22,7 +23,7 @@ pub enum Format {
     Json,
 }
 
-impl From<Format> for Input {
+impl std::convert::From<Format> for Input {
     fn from(format: Format) -> Input {
         match format {
             Format::Toml => Input::Toml,
@@ -54,17 +55,30 @@ impl OneFile {
     }
 }
 
-/// Where a dossier is read from, and in which format.
+/// Where a dossier is read from.
 #[derive(Debug, Clone)]
 pub struct Source {
     path: PathBuf,
-    input: Input,
+    from: From,
+}
+
+/// A file in its format, or a game of the archive.
+#[derive(Debug, Clone)]
+enum From {
+    File(Input),
+    /// Its id: the name without the `@` before it.
+    Archive(String),
 }
 
 impl Source {
-    /// The format is told by the ending of the name, else by `--input`; it is not guessed.
+    /// The format is told by the ending of the name, else by `--input`; it is not guessed. `@УЧ-1:7` is a game of the
+    /// archive.
     pub fn new(path: &Path, input: Option<Format>, voice: &Voice) -> Result<Source, Stop> {
-        let of_name = Input::of_path(&path.to_string_lossy());
+        let name = path.to_string_lossy();
+        if let Some(game) = name.strip_prefix('@') {
+            return Ok(Source { path: path.to_owned(), from: From::Archive(game.to_owned()) });
+        }
+        let of_name = Input::of_path(&name);
         let input = of_name.or(input.map(Input::from)).ok_or_else(|| {
             Stop::Usage(if path == Path::new("-") {
                 voice.say("usage-format-stdin")
@@ -72,7 +86,7 @@ impl Source {
                 voice.tell("usage-format", &[("file", Arg::Foreign(path.display().to_string()))])
             })
         })?;
-        Ok(Source { path: path.to_owned(), input })
+        Ok(Source { path: path.to_owned(), from: From::File(input) })
     }
 
     /// The path as given.
@@ -84,8 +98,12 @@ impl Source {
 /// Reads a dossier.
 pub fn read(source: &Source, voice: &Voice) -> Result<Dossier, Stop> {
     let name = source.name();
+    let input = match &source.from {
+        From::Archive(game) => return archive::game(game, voice),
+        From::File(input) => *input,
+    };
     let bytes = bytes(&source.path).map_err(|error| Stop::File(format!("{name}: {}", told(voice, &error))))?;
-    shtempel_dossier::read_bytes(&bytes, source.input).map_err(|errors| Stop::File(faults::told(voice, &name, &errors)))
+    shtempel_dossier::read_bytes(&bytes, input).map_err(|errors| Stop::File(faults::told(voice, &name, &errors)))
 }
 
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {

@@ -4,6 +4,8 @@ mod check;
 mod complete;
 mod input;
 
+pub(crate) use check::is_ours;
+
 use crate::desk::Desk;
 use crate::fact::{Fact, Identity, Pairing, Paper};
 use crate::judged::Judged;

@@ -249,8 +249,7 @@ impl Desk<'_> {
 }
 
 fn edition(competition: &CompetitionState) -> Edition {
-    let name = competition.regulation().rulebook.as_deref();
-    Edition::ALL.into_iter().find(|edition| Some(edition.name()) == name).unwrap_or_default()
+    crate::regulation::edition(competition.regulation())
 }
 
 /// The article of a norm, or its slug where it has none.

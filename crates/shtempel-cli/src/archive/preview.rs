@@ -2,6 +2,7 @@
 
 use crate::page::{Page, Piece, Tint};
 use crate::voice::Voice;
+use serde_json::Value;
 use shtempel_desk::record::{Effect, Prepared};
 use shtempel_words::Note;
 
@@ -13,8 +14,11 @@ pub fn told(voice: &Voice, prepared: &Prepared, page: &mut Page) {
     let words = &voice.words;
     page.heading(&words.note(&Note::new("preview")));
     for fact in &prepared.facts {
-        let payload = fact.payload().unwrap_or_default();
-        page.paragraph(&format!("{} ", fact.kind()), &payload, Tint::Plain);
+        page.line(&[Piece::new(fact.kind(), Tint::Plain)]);
+        let payload = fact.payload().ok().and_then(|text| serde_json::from_str(&text).ok());
+        if let Some(Value::Object(map)) = payload {
+            map.iter().filter(|(key, _)| *key != "v").for_each(|(key, value)| entry(page, key, value));
+        }
     }
     for note in &prepared.notes {
         page.paragraph("! ", &words.note(note), Tint::Plain);
@@ -34,8 +38,34 @@ pub fn told(voice: &Voice, prepared: &Prepared, page: &mut Page) {
     }
 }
 
+/// A key with its value; tables are flattened with dots, longer lists go line by line.
+fn entry(page: &mut Page, key: &str, value: &Value) {
+    match value {
+        Value::Object(map) => map.iter().for_each(|(inner, value)| entry(page, &format!("{key}.{inner}"), value)),
+        Value::Array(values) if values.iter().any(Value::is_object) => {
+            for value in values {
+                let Value::Object(map) = value else { continue };
+                let parts: Vec<String> = map.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();
+                page.paragraph(&format!("  {key} "), &parts.join(", "), Tint::Plain);
+            }
+        }
+        _ => page.paragraph(&format!("  {key} "), &plain(value), Tint::Plain),
+    }
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
+}
+
 fn differs(effect: &Effect) -> bool {
-    effect.before.as_ref().is_none_or(|before| before.judgement != effect.after.judgement)
+    effect.before.as_ref().is_none_or(|before| {
+        before.judgement != effect.after.judgement
+            || before.assembled.contradictions != effect.after.assembled.contradictions
+    })
 }
 
 fn game(voice: &Voice, effect: &Effect, page: &mut Page) {

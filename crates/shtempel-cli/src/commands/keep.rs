@@ -23,7 +23,7 @@ fn parse_head(text: &str) -> Result<(u64, Digest), String> {
     let parts = text.split_once(':');
     parts
         .and_then(|(seq, digest)| Some((seq.parse().ok()?, Digest::parse(digest)?)))
-        .ok_or_else(|| "expected a number, a colon and 64 hexadecimal digits".to_owned())
+        .ok_or_else(|| "usage-head".to_owned())
 }
 
 impl Verify {

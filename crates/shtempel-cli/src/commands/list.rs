@@ -69,8 +69,8 @@ impl List {
                         let line = format!(
                             "{}  {} – {}  {}  {}",
                             cell(&row.number.to_string(), 4, Align::Right),
-                            cell(&desk.name(&row.white), 24, Align::Left),
-                            cell(&desk.name(&row.black), 24, Align::Left),
+                            cell(&desk.name(&row.white), 20, Align::Left),
+                            cell(&desk.name(&row.black), 20, Align::Left),
                             cell(&result, 7, Align::Left),
                             status(&voice.words, &row.status)
                         );

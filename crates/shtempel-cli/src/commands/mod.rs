@@ -3,6 +3,7 @@
 mod claim;
 mod completions;
 mod convert;
+mod exchange;
 mod explain;
 mod init;
 mod judge;
@@ -13,6 +14,7 @@ mod norms;
 mod record;
 mod schedule;
 mod schema;
+mod season;
 mod totals;
 
 use crate::language::LanguageChoice;
@@ -51,6 +53,15 @@ enum Command {
     Due(list::Due),
     Table(list::Table),
     History(list::History),
+    Export(exchange::Export),
+    Import(exchange::Import),
+    Withdrawal(season::Withdrawal),
+    Reports(season::Reports),
+    Statistics(season::Statistics),
+    Decided(season::Decided),
+    Register(season::RegisterOf),
+    Handover(season::Handover),
+    Regulation(season::RegulationOf),
     Verify(keep::Verify),
     Rebuild(keep::Rebuild),
     Completions(completions::Completions),
@@ -76,6 +87,15 @@ impl Cli {
             Command::Due(args) => args.run(),
             Command::Table(args) => args.run(),
             Command::History(args) => args.run(),
+            Command::Export(args) => args.run(),
+            Command::Import(args) => args.run(),
+            Command::Withdrawal(args) => args.run(),
+            Command::Reports(args) => args.run(),
+            Command::Statistics(args) => args.run(),
+            Command::Decided(args) => args.run(),
+            Command::Register(args) => args.run(),
+            Command::Handover(args) => args.run(),
+            Command::Regulation(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Rebuild(args) => args.run(),
             Command::Completions(args) => args.run(),

@@ -87,6 +87,13 @@ impl Desk<'_> {
                 }
                 Ok(())
             }
+            other => self.check_season(other, competition),
+        }
+    }
+
+    /// What spans games.
+    fn check_season(&self, fact: &Fact, competition: &CompetitionState) -> Result<(), Refusal> {
+        match fact {
             Fact::StartNotice(notice) => self.player(competition, &notice.person),
             Fact::Leave(leave) => {
                 in_order(leave.from, leave.to)?;
@@ -240,10 +247,7 @@ impl Desk<'_> {
     ) -> Result<(), Refusal> {
         let Some((_, section_id, game)) = &ground.game else { return Ok(()) };
         let id = paper.mail.get("id").and_then(Value::as_str).unwrap_or_default();
-        let ours = ["lv", "lp", "nt", "wd"].iter().any(|prefix| {
-            id.strip_prefix(prefix).is_some_and(|rest| rest.trim_end_matches('a').parse::<u32>().is_ok())
-        });
-        if ours {
+        if is_ours(id) {
             return Err(Note::new("id-is-ours").text("id", id).into());
         }
         let from = paper.mail.get("from").and_then(Value::as_str).unwrap_or_default();
@@ -320,6 +324,14 @@ impl Desk<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether an id is one that the program gives itself: `lv3`, `lv3a`, `lp1`, `nt1`, `wd1`.
+pub(crate) fn is_ours(id: &str) -> bool {
+    ["lv", "lp", "nt", "wd"].iter().any(|prefix| {
+        let number = id.strip_prefix(prefix).map(|rest| rest.strip_suffix('a').unwrap_or(rest));
+        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    })
 }
 
 /// A name without what spellings differ in: case, dots, spaces, ё, hyphens.

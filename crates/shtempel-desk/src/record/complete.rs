@@ -44,6 +44,9 @@ impl Desk<'_> {
                     None => Some(format!("l{}", competition.leaves.len() + 1)),
                 };
             }
+            (Fact::Competition(record), _) if record.regulation.readings.is_none() => {
+                record.regulation.readings = Some(crate::regulation::READINGS.to_owned());
+            }
             (Fact::Letter(letter), Some(_)) => self.complete_letter(letter)?,
             (Fact::Erasure(erasure), _) if erasure.attachments.is_empty() => {
                 if let Some(person) = &ground.person {
