@@ -7,8 +7,12 @@ use crate::refusal::Refusal;
 use crate::rows::{DutyRow, Tongues, number};
 use crate::state::CompetitionState;
 use shtempel_archive::{View, ViewChange};
-use shtempel_rules::{Day, Edition, Norm};
+use shtempel_rules::{Day, Edition, LeaveAllowance, Norm};
 use shtempel_words::{Note, Words};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// No leave that is counted day by day is longer: two centuries.
+const MOST_LEAVE_DAYS: i64 = 73_000;
 
 /// Something owed in a competition.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,6 +48,7 @@ impl Desk<'_> {
         for leave in &competition.leaves {
             self.leave_notices(competition, leave, &mut owed);
         }
+        drawn.iter().for_each(|player| self.leave_quota(competition, player, &mut owed));
         self.matters(competition, &mut owed);
         Ok(owed)
     }
@@ -159,6 +164,52 @@ impl Desk<'_> {
         }
         if !told("arbiter") {
             owe(Note::new("owes-leave-arbiter"));
+        }
+    }
+
+    /// Days of leave beyond the allowance, over all games: each day once, in the order of the days (47.7.1; readings,
+    /// 30). Leave that the arbiter permitted stands beside it.
+    fn leave_quota(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) {
+        let allowance = competition.regulation().leave;
+        let per_year = allowance.and_then(|leave| leave.per_year).unwrap_or(LeaveAllowance::default().per_year);
+        let total = allowance.and_then(|leave| leave.total);
+        let permitted = |day: Day| {
+            let permits = competition.permits.iter();
+            permits.filter(|permit| permit.person == player).any(|permit| permit.from.0 <= day && day <= permit.to.0)
+        };
+        let mut days: BTreeSet<Day> = BTreeSet::new();
+        for leave in competition.leaves.iter().filter(|leave| leave.person == player) {
+            let length = leave.to.0.since(leave.from.0).min(MOST_LEAVE_DAYS);
+            days.extend((0..=length).map(|n| leave.from.0.plus(n)).filter(|day| !permitted(*day)));
+        }
+        let mut years: BTreeMap<i32, u32> = BTreeMap::new();
+        let mut within = 0;
+        for day in &days {
+            let used = years.entry(day.ymd().0).or_default();
+            *used += 1;
+            within += u32::from(*used <= per_year);
+        }
+        let name = self.name(player);
+        let mut matter = |note: Note| {
+            let who = "arbiter".to_owned();
+            owed.push(Owed {
+                who,
+                norm: Norm::LeaveQuota,
+                due: None,
+                game: None,
+                note: note.text("name", name.clone()),
+            });
+        };
+        for (year, used) in years.into_iter().filter(|(_, used)| *used > per_year) {
+            matter(
+                Note::new("leave-beyond-year")
+                    .text("year", year.to_string())
+                    .number("used", used)
+                    .number("quota", per_year),
+            );
+        }
+        if let Some(total) = total.filter(|total| within > *total) {
+            matter(Note::new("leave-beyond-total").number("used", within).number("quota", total));
         }
     }
 
