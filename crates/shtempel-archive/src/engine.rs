@@ -49,7 +49,7 @@ pub trait Transaction {
     /// The engine's trouble.
     fn erase(&mut self, id: AttachmentId, by: u64) -> Result<(), ArchiveError>;
 
-    /// Notes an attachment that was erased elsewhere, unless one of this name is there.
+    /// Notes an attachment that was erased elsewhere; there is none of this name here.
     ///
     /// # Errors
     /// The engine's trouble.
@@ -143,6 +143,7 @@ pub fn restore(
     attachments: &[Attachment],
     erased: &[(AttachmentId, u64)],
 ) -> Result<(), ArchiveError> {
+    crate::limits::recorded(entries, attachments)?;
     let mut before = transaction.head()?;
     for entry in entries {
         let what = if entry.seq != before.seq + 1 {
@@ -159,7 +160,9 @@ pub fn restore(
     }
     transaction.record(entries)?;
     attachments.iter().try_for_each(|attachment| transaction.attach(attachment.id(), attachment))?;
-    erased.iter().try_for_each(|(id, by)| transaction.note_erased(*id, *by))
+    erased.iter().try_for_each(|(id, by)| {
+        if transaction.knows(*id)? { transaction.erase(*id, *by) } else { transaction.note_erased(*id, *by) }
+    })
 }
 
 /// Where the entries stand if an earlier attempt had gone through.

@@ -1,5 +1,7 @@
 //! What can go wrong in an archive.
 
+use std::io;
+
 /// Why the archive did not do what was asked. Nothing is ever half written.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
@@ -67,4 +69,16 @@ pub enum ArchiveError {
     /// The file is no archive of this program, or the engine refuses it.
     #[error("{0}")]
     Engine(String),
+}
+
+impl ArchiveError {
+    /// What the system says about a file.
+    pub(crate) fn io(what: &str, error: &io::Error) -> Self {
+        let text = format!("{what}: {error}");
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => Self::Full(text),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly(text),
+            _ => Self::Engine(text),
+        }
+    }
 }

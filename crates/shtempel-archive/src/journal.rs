@@ -141,7 +141,8 @@ pub trait Archive: Send + Sync {
     fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError>;
 
     /// Writes what was recorded in another archive, as it is: entries that follow the last one here, attachments, and
-    /// the names of erased ones with the entries that erased them. All of it or nothing. [`crate::load`] calls it.
+    /// the names of erased ones with the entries that erased them (one that is whole here is emptied). All of it or
+    /// nothing. [`crate::load`] calls it.
     ///
     /// # Errors
     /// [`ArchiveError::Damaged`] for an entry that does not follow the one before it, or the engine's trouble.

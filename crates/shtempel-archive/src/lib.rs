@@ -5,6 +5,7 @@
 //! text, chains it, and hands it back.
 
 mod canonical;
+mod dump;
 pub mod engine;
 mod entry;
 mod error;
@@ -18,6 +19,7 @@ mod sqlite;
 mod verify;
 
 pub use canonical::canonical;
+pub use dump::{Dumped, dump, load};
 pub use entry::{Attachment, AttachmentId, Digest, Draft, Entry, Head, Made, Moment, Salt, View};
 pub use error::ArchiveError;
 pub use journal::{Append, Appended, Archive, ViewChange};

@@ -1,6 +1,6 @@
 //! How much one append may hold. Whoever calls is told before anything is written.
 
-use crate::{Append, ArchiveError, Attachment, Draft, View, ViewChange};
+use crate::{Append, ArchiveError, Attachment, Draft, Entry, View, ViewChange};
 
 /// Bytes of a payload, and of the body of a view row: 1 MiB.
 pub const PAYLOAD_BYTES: usize = 1024 * 1024;
@@ -48,6 +48,21 @@ pub fn check(append: &Append) -> Result<(), ArchiveError> {
         return Err(ArchiveError::Malformed { what: "key", why: "two entries of one append have the same" });
     }
     changes(&append.views)
+}
+
+/// Whether what another archive recorded is within the limits.
+///
+/// # Errors
+/// [`ArchiveError::TooLarge`] or [`ArchiveError::Malformed`].
+pub fn recorded(entries: &[Entry], attachments: &[Attachment]) -> Result<(), ArchiveError> {
+    for entry in entries {
+        name("key", &entry.key, KEY_BYTES)?;
+        name("stream", &entry.stream, STREAM_BYTES)?;
+        name("kind", &entry.kind, KIND_BYTES)?;
+        text("recorded_by", &entry.recorded_by, RECORDER_BYTES)?;
+        text("payload", &entry.payload, PAYLOAD_BYTES)?;
+    }
+    attachments.iter().try_for_each(attachment)
 }
 
 /// Whether changes of views are within the limits.

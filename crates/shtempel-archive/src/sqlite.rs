@@ -256,6 +256,8 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, ArchiveError> {
         connection.pragma_update(None, "foreign_keys", "ON")?;
         connection.pragma_update(None, "trusted_schema", "OFF")?;
         connection.pragma_update(None, "cell_size_check", "ON")?;
+        // What is erased, or moved to another place in the file, is overwritten: in a backup, too.
+        connection.pragma_update_and_check(None, "secure_delete", "ON", |_| Ok(()))?;
         connection.set_prepared_statement_cache_capacity(32);
         Ok(connection)
     };

@@ -186,19 +186,19 @@ impl Walk<'_> {
         }
     }
 
-    /// A page cannot be read: its entries are read one by one, up to the first that cannot.
+    /// A page cannot be read: how much of it can be is found by halving.
     fn up_to_the_bad_one(&mut self, archive: &dyn Archive, mut what: String) -> Result<(), ArchiveError> {
-        for _ in 0..PAGE {
-            match archive.entries(self.report.head.seq, 1) {
-                Ok(page) if page.is_empty() => break,
-                Ok(page) => page.iter().for_each(|entry| self.entry(entry)),
-                Err(e) => {
-                    what = damage(e)?;
-                    break;
-                }
+        let after = self.report.head.seq;
+        let (mut good, mut bad) = (Vec::new(), PAGE);
+        while good.len() + 1 < bad {
+            let limit = good.len().midpoint(bad);
+            match archive.entries(after, limit) {
+                Ok(page) => (bad, good) = (if page.len() < limit { page.len() + 1 } else { bad }, page),
+                Err(e) => (what, bad) = (damage(e)?, limit),
             }
         }
-        self.report.faults.push(Fault::Unreadable { seq: self.report.head.seq + 1, what });
+        good.iter().for_each(|entry| self.entry(entry));
+        self.report.faults.push(Fault::Unreadable { seq: after + bad as u64, what });
         Ok(())
     }
 

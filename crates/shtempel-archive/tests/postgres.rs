@@ -1,7 +1,9 @@
 //! PostgreSQL as an archive. Needs a server: `xtask/postgres.sh cargo test -p shtempel-archive --test postgres`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use shtempel_archive::{Append, Archive, ArchiveError, Moment, PostgresArchive, verify};
+use shtempel_archive::{
+    Append, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
+};
 use shtempel_testkit::{Cluster, Database, attachment, conformance, draft, one, paper};
 use std::cell::RefCell;
 
@@ -161,4 +163,60 @@ fn who_takes_the_triggers_away_is_found_by_verify() {
     database.owner().batch_execute("ALTER TABLE entry DISABLE TRIGGER entry_stays").unwrap();
     let report = verify(&database.archive(), &[]).unwrap();
     assert!(report.faults.iter().any(|fault| fault.to_string().contains("entry_stays")), "{:?}", report.faults);
+}
+
+#[test]
+fn what_the_owner_changes_behind_the_triggers_is_found_by_verify() {
+    let changes = [
+        ("UPDATE entry SET payload = '2' WHERE seq = 2", 2),
+        ("UPDATE entry SET recorded_by = 'другой' WHERE seq = 3", 3),
+        ("DELETE FROM entry WHERE seq = 2", 2),
+        (
+            "UPDATE entry SET seq = 9 WHERE seq = 1; UPDATE entry SET seq = 1 WHERE seq = 2;
+          UPDATE entry SET seq = 2 WHERE seq = 9",
+            1,
+        ),
+        ("DELETE FROM entry WHERE seq = 4", 4),
+    ];
+    for (change, first_bad) in changes {
+        let database = Cluster::running().database();
+        let archive = database.archive();
+        for key in ["a", "b", "c", "d"] {
+            archive.append(&one(key, "x")).unwrap();
+        }
+        let head = archive.head().unwrap();
+        let published = [(head.seq, head.digest)];
+        assert!(verify(&archive, &published).unwrap().is_whole());
+        let (off, on) = ("ALTER TABLE entry DISABLE TRIGGER USER", "ALTER TABLE entry ENABLE TRIGGER USER");
+        database.owner().batch_execute(&format!("{off}; {change}; {on}")).unwrap();
+        assert_eq!(verify(&archive, &published).unwrap().first_bad(), Some(first_bad), "{change}");
+    }
+}
+
+#[test]
+fn a_dump_goes_from_sqlite_to_postgresql_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let dumped = |archive: &dyn Archive| {
+        let mut out = Vec::new();
+        dump(archive, &mut out).unwrap();
+        out
+    };
+    let sqlite = SqliteArchive::create(&folder.path().join("a")).unwrap();
+    for n in 0..1200_u32 {
+        let attachments = vec![attachment(1, &n.to_be_bytes())];
+        sqlite.append(&Append { attachments, ..one(&format!("k{n}"), &format!("game/♞{}", n % 5)) }).unwrap();
+    }
+    let erased = attachment(1, &7_u32.to_be_bytes()).id();
+    let trace = paper(vec![draft("e", "person/1", &erased.to_string())]);
+    sqlite.append(&Append { erase: vec![erased], ..trace }).unwrap();
+    let file = dumped(&sqlite);
+    let database = Cluster::running().database();
+    let archive = open(&database.url).unwrap();
+    load(&mut file.as_slice(), &*archive).unwrap();
+    assert!(verify(&*archive, &[]).unwrap().is_whole());
+    archive.append(&one("later", "game/♞0")).unwrap();
+    let back = SqliteArchive::create(&folder.path().join("b")).unwrap();
+    load(&mut dumped(&*archive).as_slice(), &back).unwrap();
+    assert_eq!(dumped(&back), dumped(&*archive));
+    assert_eq!(back.head().unwrap().seq, 1202);
 }

@@ -180,7 +180,7 @@ impl Transaction for State {
     }
 
     fn note_erased(&mut self, id: AttachmentId, by: u64) -> Result<(), ArchiveError> {
-        self.attachments.entry(id).or_insert(Kept::Erased(by));
+        self.attachments.insert(id, Kept::Erased(by));
         Ok(())
     }
 

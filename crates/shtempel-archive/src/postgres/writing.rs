@@ -70,7 +70,7 @@ impl Transaction for Writing<'_> {
     }
 
     fn note_erased(&mut self, id: AttachmentId, by: u64) -> Result<(), ArchiveError> {
-        let sql = "INSERT INTO attachment (id, erased_seq) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
+        let sql = "INSERT INTO attachment (id, erased_seq) VALUES ($1, $2)";
         self.0.execute(sql, &[&id.0.as_slice(), &number(by)])?;
         Ok(())
     }

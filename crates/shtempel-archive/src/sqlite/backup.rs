@@ -2,7 +2,7 @@
 
 use super::SqliteArchive;
 use crate::verify::{Report, verify};
-use crate::{Archive as _, ArchiveError, Digest};
+use crate::{ArchiveError, Digest};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -44,15 +44,6 @@ impl SqliteArchive {
         }
         made
     }
-
-    /// How many entries the copy holds and its last digest, to be written down with it.
-    ///
-    /// # Errors
-    /// The engine's trouble.
-    pub fn published(&self) -> Result<(u64, Digest), ArchiveError> {
-        let head = self.head()?;
-        Ok((head.seq, head.digest))
-    }
 }
 
 /// A name beside the wanted one, which nothing has yet.
@@ -86,12 +77,5 @@ fn with_end(path: &Path, end: &str) -> PathBuf {
 }
 
 fn trouble(path: &Path, error: &io::Error) -> ArchiveError {
-    let text = format!("{}: {error}", path.display());
-    match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-            ArchiveError::Full(text)
-        }
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => ArchiveError::ReadOnly(text),
-        _ => ArchiveError::Engine(text),
-    }
+    ArchiveError::io(&path.display().to_string(), error)
 }

@@ -66,9 +66,7 @@ pub fn prepare_writer(connection: &Connection, flush: Flush) -> Result<(), Archi
         Flush::Checkpoints => "NORMAL",
         Flush::Never => "OFF",
     };
-    connection.pragma_update(None, "synchronous", synchronous)?;
-    // What is erased is overwritten.
-    Ok(connection.pragma_update_and_check(None, "secure_delete", "ON", |_| Ok(()))?)
+    Ok(connection.pragma_update(None, "synchronous", synchronous)?)
 }
 
 /// What is found wrong with the file: SQLite's own check, and whether tables and triggers are those that we made.

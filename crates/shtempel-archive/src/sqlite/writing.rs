@@ -68,10 +68,8 @@ impl Transaction for Writing<'_> {
     }
 
     fn note_erased(&mut self, id: AttachmentId, by: u64) -> Result<(), ArchiveError> {
-        if !self.knows(id)? {
-            let sql = "INSERT INTO attachment (id, erased_seq) VALUES (?1, ?2)";
-            self.0.prepare_cached(sql)?.execute(params![id.0, number(by)])?;
-        }
+        let sql = "INSERT INTO attachment (id, erased_seq) VALUES (?1, ?2)";
+        self.0.prepare_cached(sql)?.execute(params![id.0, number(by)])?;
         Ok(())
     }
 
