@@ -9,7 +9,7 @@ use crate::output::Stop;
 use crate::source;
 use crate::today::{now, today};
 use crate::voice::Voice;
-use shtempel_archive::{Archive, ArchiveError, Moment, Salt, SqliteArchive};
+use shtempel_archive::{Archive, ArchiveError, Moment, Salt};
 use shtempel_desk::rows::Tongues;
 use shtempel_desk::{Actor, Desk, Refusal};
 use shtempel_rules::{Day, Dossier};
@@ -54,12 +54,15 @@ impl Place {
 
 /// Opens an archive that is there.
 pub fn open(place: &str, voice: &Voice) -> Result<Box<dyn Archive>, Stop> {
-    let path = Path::new(place);
-    if !path.exists() {
+    if !is_database(place) && !Path::new(place).exists() {
         return Err(said(voice, &Note::new("no-archive").text("place", place)));
     }
-    let archive = SqliteArchive::open(path).map_err(|error| trouble(voice, &error))?;
-    Ok(Box::new(archive))
+    shtempel_archive::open(place).map_err(|error| trouble(voice, &error))
+}
+
+/// Whether an archive is named by the URL of a database, not by a file.
+pub fn is_database(place: &str) -> bool {
+    place.starts_with("postgres://") || place.starts_with("postgresql://")
 }
 
 /// Sixteen bytes that nobody can guess.

@@ -1,9 +1,12 @@
-//! `shtempel verify`, `rebuild`: whether the archive is as it was left, and its lists made again.
+//! `shtempel verify`, `backup`, `restore`, `rebuild`: whether the archive is as it was left, its copies, its lists.
 
-use crate::archive::{Place, refused, said, trouble};
-use crate::output::{self, Outcome};
-use shtempel_archive::{Digest, verify};
+use crate::archive::{Place, is_database, open, refused, said, trouble};
+use crate::output::{self, Outcome, Stop};
+use shtempel_archive::{ArchiveError, Digest, SqliteArchive, dump, load, verify};
 use shtempel_words::Note;
+use std::fs::{File, OpenOptions};
+use std::io::{BufReader, BufWriter, Read};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Check every entry, every scan and the lists of an archive
@@ -48,6 +51,102 @@ impl Verify {
             let note = Note::new("whole")
                 .number("entries", i64::try_from(head.seq).unwrap_or(i64::MAX))
                 .text("head", format!("{}:{}", head.seq, head.digest));
+            output::print(&format!("{}\n", voice.words.note(&note)))?;
+            Ok(ExitCode::SUCCESS)
+        })
+    }
+}
+
+/// Copy an archive, also while it is written to
+///
+/// An archive in a file is copied as a file; that of a database, or any with --portable, as a dump in lines of JSON, from
+/// which either kind of archive can be made.
+#[derive(Debug, clap::Args)]
+pub struct Backup {
+    /// The file to make; one that is there is not touched
+    #[arg(value_name = "FILE")]
+    to: PathBuf,
+    /// A dump in lines of JSON
+    #[arg(long)]
+    portable: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Backup {
+    /// Copies it, and says what the copy ends with.
+    pub fn run(&self) -> Outcome {
+        let voice = self.place.language.voice();
+        let stop = |error: ArchiveError| trouble(&voice, &error);
+        let failed = |error: std::io::Error| {
+            Stop::File(format!("{}: {}", self.to.display(), crate::source::told(&voice, &error)))
+        };
+        let archive = open(&self.place.archive, &voice)?;
+        if is_database(&self.place.archive) || self.portable {
+            let file = OpenOptions::new().write(true).create_new(true).open(&self.to).map_err(failed)?;
+            let mut out = BufWriter::new(file);
+            dump(archive.as_ref(), &mut out).map_err(stop)?;
+            let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
+            file.sync_all().map_err(failed)?;
+        } else {
+            let source = SqliteArchive::open(Path::new(&self.place.archive)).map_err(stop)?;
+            source.backup(&self.to).map_err(stop)?;
+        }
+        let head = archive.head().map_err(stop)?;
+        let note = Note::new("backed-up")
+            .text("file", self.to.display().to_string())
+            .text("head", format!("{}:{}", head.seq, head.digest));
+        output::print(&format!("{}\n", voice.words.note(&note)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Make an archive of a backup, and check it
+#[derive(Debug, clap::Args)]
+pub struct Restore {
+    /// The backup
+    #[arg(value_name = "FILE")]
+    from: PathBuf,
+    /// A head that was written down earlier, NUMBER:DIGEST
+    #[arg(long, value_name = "HEAD", value_parser = parse_head)]
+    head: Vec<(u64, Digest)>,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Restore {
+    /// Makes the archive; one that is there is not touched.
+    pub fn run(&self) -> Outcome {
+        let voice = self.place.language.voice();
+        let stop = |error: ArchiveError| trouble(&voice, &error);
+        let failed = |error: std::io::Error| {
+            Stop::File(format!("{}: {}", self.from.display(), crate::source::told(&voice, &error)))
+        };
+        let to = &self.place.archive;
+        let mut first = [0; 1];
+        File::open(&self.from).and_then(|mut file| file.read_exact(&mut first)).map_err(failed)?;
+        if first == *b"{" {
+            if !is_database(to) {
+                SqliteArchive::create(Path::new(to)).map_err(stop)?;
+            }
+            let archive = shtempel_archive::open(to).map_err(stop)?;
+            let mut input = BufReader::new(File::open(&self.from).map_err(failed)?);
+            load(&mut input, archive.as_ref()).map_err(stop)?;
+            self.place.at_desk(|desk, _, tongues| {
+                desk.rebuild(tongues).map(drop).map_err(|refusal| refused(&voice, refusal))
+            })?;
+        } else if is_database(to) {
+            return Err(said(&voice, &Note::new("restore-portable")));
+        } else {
+            SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?;
+        }
+        self.place.at_desk(|desk, voice, _| {
+            let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
+            if !report.is_whole() {
+                return Err(said(voice, &Note::new("not-whole")));
+            }
+            let head = desk.archive.head().map_err(|error| trouble(voice, &error))?;
+            let note = Note::new("restored").text("place", to).text("head", format!("{}:{}", head.seq, head.digest));
             output::print(&format!("{}\n", voice.words.note(&note)))?;
             Ok(ExitCode::SUCCESS)
         })

@@ -210,3 +210,6 @@ usual-scoring = 2 / 1 / 0
 usual-tie-breaks = direct encounter, Sonneborn-Berger, wins
 usual-published = the two players only
 usual-readings = the readings of this version of the program
+backed-up = The copy { $file } is made; the last entry is { $head }
+restored = The archive { $place } is restored and whole; the last entry is { $head }
+restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database

@@ -211,3 +211,6 @@ usual-scoring = 2 / 1 / 0
 usual-tie-breaks = личная встреча, Зоннеборн–Бергер, число побед
 usual-published = только участникам партии
 usual-readings = чтения этой версии программы
+backed-up = Копия { $file } сделана; последняя запись { $head }
+restored = Архив { $place } восстановлен и цел; последняя запись { $head }
+restore-portable = в базу данных восстанавливается только копия строками JSON (backup --portable)
