@@ -64,6 +64,8 @@ struct Ground {
     competition_version: u64,
     person: Option<PersonState>,
     game: Option<(Pairing, String, GameState)>,
+    /// The game as it was read.
+    game_before: Option<GameState>,
     register: u64,
     /// Who a person is, as the record says.
     identity: Option<Identity>,
@@ -174,6 +176,7 @@ impl Desk<'_> {
             let section = competition.game(pairing.game).map(|(s, _)| s.section.section.clone()).unwrap_or_default();
             ground.competition_version = competition.version;
             ground.competition = Some(competition);
+            ground.game_before = Some(game.clone());
             ground.game = Some((pairing, section, game));
         } else if let Some(id) = competition_of(fact) {
             let known = CompetitionState::load(self.archive, id, None)?;
@@ -216,11 +219,9 @@ impl Desk<'_> {
     /// The versions that the record is made against.
     fn against(&self, facts: &[Fact], stream: &str, ground: &Ground) -> Result<Vec<(String, u64)>, Refusal> {
         let mut against = Vec::new();
-        if let Some((pairing, _, _)) = &ground.game {
-            // The pushed facts are no entries yet.
-            let competition = ground.competition.as_ref().map(|c| (c.id.clone(), c.game_id(pairing.game)));
-            if let Some((id, game)) = competition {
-                against.push((stream.to_owned(), GameState::load(self.archive, &game, None)?.version));
+        if ground.game.is_some() {
+            if let Some(id) = ground.competition.as_ref().map(|competition| &competition.id) {
+                against.push((stream.to_owned(), ground.game_before.as_ref().map_or(0, |game| game.version)));
                 against.push((format!("competition/{id}"), ground.competition_version));
             }
         } else if stream.starts_with("register/") {
@@ -253,8 +254,8 @@ impl Desk<'_> {
         let mut effects = Vec::new();
         if let Some((pairing, _, game)) = &ground.game {
             let id = competition.game_id(pairing.game);
-            let known = GameState::load(self.archive, &id, None)?;
-            let before = self.judged(competition, pairing, &known, self.today).ok();
+            let known = ground.game_before.as_ref();
+            let before = known.and_then(|known| self.judged(competition, pairing, known, self.today).ok());
             let after = self.judged(competition, pairing, game, self.today)?;
             effects.push(Effect { game: id, before, after });
             return Ok(effects);
