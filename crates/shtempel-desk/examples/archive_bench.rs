@@ -169,7 +169,7 @@ fn fill(archive: &SqliteArchive, number: u32) {
 
 /// The `n`th card of a game: four days on the way, two for the move.
 fn paper(game: &str, n: usize) -> Value {
-    let (from, to, letter) = if n % 2 == 0 { ("white", "black", "w") } else { ("black", "white", "b") };
+    let (from, to, letter) = if n.is_multiple_of(2) { ("white", "black", "w") } else { ("black", "white", "b") };
     let start = Day::from_iso("2024-03-02").unwrap();
     let sent = start.plus(6 * n as i64);
     let mut mail = json!({
