@@ -1,5 +1,5 @@
 //! No paper that was answered for is lost or doubled when the program is killed.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod supervisor;
 

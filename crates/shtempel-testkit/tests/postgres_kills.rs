@@ -1,5 +1,5 @@
 //! The same with PostgreSQL, whose own processes are ended too. Needs a server: `xtask/postgres.sh`.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod supervisor;
 

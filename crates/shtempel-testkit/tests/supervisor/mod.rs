@@ -1,5 +1,5 @@
 //! Starts the receiver, kills it at random moments, starts it again with what was not answered.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_testkit::Random;
 use std::io::{BufRead as _, BufReader};
