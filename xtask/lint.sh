@@ -5,4 +5,5 @@ cd "$(dirname "$0")/.."
 denied=(--deny warnings --deny clippy::too_many_lines)
 cargo clippy --quiet --locked --workspace --all-targets -- "${denied[@]}"
 # Tests that need a server are not among all targets.
-cargo clippy --quiet --locked --package shtempel-archive --test postgres -- "${denied[@]}"
+server=(--package shtempel-archive --test postgres --test postgres_restart --package shtempel-testkit --test postgres_kills)
+cargo clippy --quiet --locked "${server[@]}" -- "${denied[@]}"

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # The tests that need PostgreSQL; xtask/postgres.sh runs this with a server.
-set -euo pipefail
+set -uo pipefail
 cd "$(dirname "$0")/.."
-if cargo nextest --version > /dev/null 2>&1; then
-  exec cargo nextest run --locked --package shtempel-archive --test postgres --no-fail-fast \
-    --status-level slow --final-status-level fail --hide-progress-bar
-fi
-exec cargo test --locked --quiet --package shtempel-archive --test postgres --no-fail-fast
+together=(--package shtempel-archive --test postgres --package shtempel-testkit --test postgres_kills)
+# It stops the server.
+alone=(--package shtempel-archive --test postgres_restart)
+cargo test --locked --quiet "${together[@]}" --no-fail-fast
+first=$?
+cargo test --locked --quiet "${alone[@]}"
+second=$?
+exit $((first + second))

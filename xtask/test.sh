@@ -73,6 +73,11 @@ postgres_tests() {
   xtask/postgres.sh xtask/postgres-tests.sh
 }
 
+power_cuts() {
+  cargo build --quiet --locked --package shtempel-testkit --bin receiver || return
+  .tools/venv/bin/python xtask/powercut.py "${CARGO_TARGET_DIR:-target}/debug/receiver"
+}
+
 documented_examples() {
   cargo test --locked --workspace --doc --no-fail-fast --quiet
 }
@@ -99,6 +104,7 @@ check "tidy" cargo run --quiet --locked --package xtask -- tidy
 check "licences" cargo run --quiet --locked --package xtask -- licences
 check "tests" tests
 check "tests with PostgreSQL" postgres_tests
+check "power cuts" power_cuts
 check "documented examples" documented_examples
 check "independent judge" peer
 check "fuzzing" xtask/fuzz.sh "$FUZZ_SECONDS"

@@ -159,3 +159,79 @@ pub trait Archive: Send + Sync {
     /// The engine's trouble.
     fn integrity(&self) -> Result<Vec<String>, ArchiveError>;
 }
+
+/// An archive that several hold is the same archive.
+impl<A: Archive + ?Sized> Archive for std::sync::Arc<A> {
+    fn head(&self) -> Result<Head, ArchiveError> {
+        (**self).head()
+    }
+
+    fn append(&self, append: &Append) -> Result<Appended, ArchiveError> {
+        (**self).append(append)
+    }
+
+    fn entries(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ArchiveError> {
+        (**self).entries(after, limit)
+    }
+
+    fn stream(&self, stream: &str) -> Result<Vec<Entry>, ArchiveError> {
+        (**self).stream(stream)
+    }
+
+    fn streams(&self, prefix: &str) -> Result<Vec<(String, u64)>, ArchiveError> {
+        (**self).streams(prefix)
+    }
+
+    fn by_key(&self, key: &str) -> Result<Option<Entry>, ArchiveError> {
+        (**self).by_key(key)
+    }
+
+    fn attachment(&self, id: AttachmentId) -> Result<Option<Attachment>, ArchiveError> {
+        (**self).attachment(id)
+    }
+
+    fn attachments(&self) -> Result<Vec<(AttachmentId, bool)>, ArchiveError> {
+        (**self).attachments()
+    }
+
+    fn erasures(&self) -> Result<Vec<(AttachmentId, u64)>, ArchiveError> {
+        (**self).erasures()
+    }
+
+    fn view(&self, kind: &str, key: &str) -> Result<Option<View>, ArchiveError> {
+        (**self).view(kind, key)
+    }
+
+    fn views(&self, kind: &str, parent: &str) -> Result<Vec<View>, ArchiveError> {
+        (**self).views(kind, parent)
+    }
+
+    fn views_until(&self, kind: &str, until: i32, limit: usize) -> Result<Vec<View>, ArchiveError> {
+        (**self).views_until(kind, until, limit)
+    }
+
+    fn all_views(&self) -> Result<Vec<View>, ArchiveError> {
+        (**self).all_views()
+    }
+
+    fn refresh(&self, views: &[ViewChange]) -> Result<(), ArchiveError> {
+        (**self).refresh(views)
+    }
+
+    fn replace_views(&self, views: &mut dyn Iterator<Item = View>) -> Result<(), ArchiveError> {
+        (**self).replace_views(views)
+    }
+
+    fn restore(
+        &self,
+        entries: &[Entry],
+        attachments: &[Attachment],
+        erased: &[(AttachmentId, u64)],
+    ) -> Result<(), ArchiveError> {
+        (**self).restore(entries, attachments, erased)
+    }
+
+    fn integrity(&self) -> Result<Vec<String>, ArchiveError> {
+        (**self).integrity()
+    }
+}

@@ -4,7 +4,7 @@
 use shtempel_archive::{
     Append, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
 };
-use shtempel_testkit::{Cluster, Database, attachment, conformance, draft, one, paper};
+use shtempel_testkit::{Cluster, Database, attachment, collisions, conformance, draft, interleavings, one, paper};
 use std::cell::RefCell;
 
 #[test]
@@ -219,4 +219,21 @@ fn a_dump_goes_from_sqlite_to_postgresql_and_back() {
     load(&mut dumped(&*archive).as_slice(), &back).unwrap();
     assert_eq!(dumped(&back), dumped(&*archive));
     assert_eq!(back.head().unwrap().seq, 1202);
+}
+
+/// Each session has connections of its own.
+fn sessions(database: &Database, sessions: usize) -> Vec<Box<dyn Archive>> {
+    (0..sessions).map(|_| Box::new(database.archive()) as Box<dyn Archive>).collect()
+}
+
+#[test]
+fn in_every_order_one_of_two_colliding_appends_stands() {
+    let database = Cluster::running().database();
+    println!("{} orders", interleavings(&sessions(&database, 3)));
+}
+
+#[test]
+fn at_the_same_time_one_of_several_appends_stands() {
+    let database = Cluster::running().database();
+    collisions(&sessions(&database, 4), 100);
 }

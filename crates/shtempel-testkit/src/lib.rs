@@ -16,6 +16,8 @@ mod conformance;
 #[cfg(feature = "archive")]
 mod faulty;
 mod game;
+#[cfg(feature = "archive")]
+mod interleavings;
 mod mad;
 #[cfg(feature = "archive")]
 mod memory;
@@ -32,6 +34,8 @@ pub use conformance::{attachment, conformance, draft, one, paper, view};
 #[cfg(feature = "archive")]
 pub use faulty::{Failure, FaultyArchive};
 pub use game::{Game, day, span};
+#[cfg(feature = "archive")]
+pub use interleavings::{collisions, interleavings};
 #[cfg(feature = "archive")]
 pub use memory::MemoryArchive;
 pub use paper::mailing;
