@@ -46,9 +46,8 @@ impl Place {
 
     /// The desk of an archive that is open.
     pub fn desk<'a>(&self, archive: &'a dyn Archive) -> Desk<'a> {
-        let known = archive.stream(&format!("person/{}", self.actor)).is_ok_and(|entries| !entries.is_empty());
-        let actor = Actor { name: self.actor.clone(), person: known.then(|| self.actor.clone()) };
-        Desk::new(archive, actor, now(), self.as_of.unwrap_or_else(today), salt).known_at(self.known_at)
+        Desk::new(archive, actor(archive, &self.actor), now(), self.as_of.unwrap_or_else(today), salt)
+            .known_at(self.known_at)
     }
 }
 
@@ -83,12 +82,17 @@ pub fn new_key() -> String {
 pub fn game(id: &str, voice: &Voice) -> Result<Dossier, Stop> {
     let place = std::env::var("SHTEMPEL_ARCHIVE").unwrap_or_else(|_| USUAL.to_owned());
     let archive = open(&place, voice)?;
-    let desk = Desk::new(archive.as_ref(), Actor::default(), now(), today(), salt);
-    let judged = desk
-        .game(id)
-        .and_then(|(competition, pairing, game)| desk.judged(&competition, &pairing, &game, today()))
-        .map_err(|refusal| refused(voice, refusal))?;
-    Ok(judged.assembled.dossier)
+    let user = std::env::var("SHTEMPEL_USER").unwrap_or_default();
+    let desk = Desk::new(archive.as_ref(), actor(archive.as_ref(), &user), now(), today(), salt);
+    desk.dossier(id, today())
+        .map(|dossier| Dossier { as_of: None, ..dossier })
+        .map_err(|refusal| refused(voice, refusal))
+}
+
+/// Who sits at the desk; a person of the archive if the name is the id of one.
+fn actor(archive: &dyn Archive, name: &str) -> Actor {
+    let known = archive.stream(&format!("person/{name}")).is_ok_and(|entries| !entries.is_empty());
+    Actor { name: name.to_owned(), person: known.then(|| name.to_owned()) }
 }
 
 /// The archive where none is named.

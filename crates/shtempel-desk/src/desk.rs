@@ -132,6 +132,20 @@ impl<'a> Desk<'a> {
         self.actor.person.as_ref().is_none_or(|person| !section.players.contains(person))
     }
 
+    /// Whether the actor may see the papers of a game: an arbiter who plays in its section may not, as there may be sealed
+    /// moves and private letters among them.
+    ///
+    /// # Errors
+    /// He may not.
+    pub fn may_see(&self, competition: &CompetitionState, game: u32) -> Result<(), Refusal> {
+        match competition.game(game) {
+            Some((section, _)) if !self.may_judge(section) => {
+                Err(Note::new("hidden-here").text("section", &section.section.section).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the actor has this office, where offices are given to persons and he is one.
     #[must_use]
     pub fn holds(&self, competition: &CompetitionState, section: &str, role: Role) -> bool {

@@ -15,9 +15,10 @@ impl Desk<'_> {
     /// The dossier of a game on a day, as it was known when the desk looks at it.
     ///
     /// # Errors
-    /// No such game; papers that make no dossier; the archive's trouble.
+    /// No such game; the actor plays in its section; papers that make no dossier; the archive's trouble.
     pub fn dossier(&self, game: &str, day: Day) -> Result<Dossier, Refusal> {
         let (competition, pairing, state) = self.game(game)?;
+        self.may_see(&competition, pairing.game)?;
         let mut dossier = self.judged(&competition, &pairing, &state, day)?.assembled.dossier;
         dossier.as_of = Some(day);
         Ok(dossier)

@@ -290,6 +290,9 @@ impl History {
             };
             let read = |stream: &str| desk.archive.stream(stream).map_err(|e| trouble(voice, &e));
             if let Some(what) = &self.what {
+                if let Ok((competition, pairing, _)) = desk.game(what) {
+                    desk.may_see(&competition, pairing.game).map_err(|refusal| refused(voice, refusal))?;
+                }
                 let mut found = false;
                 for stream in ["game", "competition", "register", "person"] {
                     for entry in read(&format!("{stream}/{what}"))?.iter().filter(|entry| known(entry.recorded_at)) {
@@ -301,6 +304,9 @@ impl History {
                     return Err(said(voice, &Note::new("no-entries").text("what", what)));
                 }
             } else {
+                if desk.actor.person.is_some() {
+                    return Err(said(voice, &Note::new("whole-journal")));
+                }
                 let mut after = 0;
                 loop {
                     let entries = desk.archive.entries(after, 1000).map_err(|e| trouble(voice, &e))?;
