@@ -58,6 +58,8 @@ pub struct Reading {
     pub alphabet: Alphabet,
     /// The number before it.
     pub numbering: Option<Numbering>,
+    /// It was written with the sign of castling, `0-0`.
+    pub castling_sign: bool,
 }
 
 /// Reads a move in the position it is to be made in.
@@ -73,10 +75,11 @@ pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Re
         && let Some(mv) = resolve::full_step(&position.0, clean.role, clean.from, clean.to, None)
     {
         let Clean { script, alphabet, .. } = clean;
-        return Ok(Reading { mv: Move(mv), script, alphabet, numbering });
+        return Ok(Reading { mv: Move(mv), script, alphabet, numbering, castling_sign: false });
     }
     let (mv, written) = read_any_form(position, cursor, letters)?;
-    Ok(Reading { mv, script: written.script, alphabet: written.alphabet, numbering })
+    let castling_sign = matches!(written.what, scan::What::Castle(_));
+    Ok(Reading { mv, script: written.script, alphabet: written.alphabet, numbering, castling_sign })
 }
 
 /// Reads a move in any form from where its number has ended.

@@ -119,6 +119,14 @@ pub(crate) fn plan(papers: &Papers, moves: &[MadeMove], decided: Option<Day>) ->
             plan.resets[r.side].push(if lost_at.is_some() { r.mv } else { r.until });
         }
     }
+    if let Some(ply) = lost_at {
+        // A period cannot end after the last move on the board.
+        for side in Side::BOTH {
+            let on_board = moves.iter().filter(|m| m.side == side && m.ply <= ply).map(|m| m.number).max();
+            let last = on_board.unwrap_or(0);
+            plan.resets[side].iter_mut().for_each(|until| *until = (*until).min(last));
+        }
+    }
     plan
 }
 

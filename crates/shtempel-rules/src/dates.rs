@@ -43,9 +43,16 @@ pub(crate) fn resolve(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> V
             fixes.push((fixed.0, i, (instance(mail.from), sent, i)));
         }
     }
-    // Whether a ruling is known goes by its own evidence, not by what other rulings fix.
+    // Whether a ruling is known goes by its own evidence, not by what other rulings fix. Which of several stands goes by
+    // the date of each that is fixed.
     fixes.sort_by_key(|fix| fix.0);
     sources.fixes = fixes;
+    let sent: Vec<_> = sources.fixes.iter().map(|fix| sources.fixed(fix.1, |ruling| ruling.sent)).collect();
+    for (fix, sent) in sources.fixes.iter_mut().zip(sent) {
+        if let Some((day, _)) = sent {
+            fix.2.1 = day;
+        }
+    }
     let sent = if sources.statements.is_empty() { Vec::new() } else { sources.all_sent() };
     let mut dates = Vec::with_capacity(dossier.mail.len());
     for (i, mail) in dossier.mail.iter().enumerate() {

@@ -32,6 +32,9 @@ impl Game<'_> {
             DrawClaim::Fifty => is_fifty_moves(self.position()),
         };
         if right {
+            if self.end.is_some() {
+                return;
+            }
             let day = self.papers.stands_at(i);
             self.end = Some(End { result: GameResult::Draw, norm: Norm::DrawClaimed, mail: Some(i), day });
             return;

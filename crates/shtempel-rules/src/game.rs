@@ -272,7 +272,10 @@ impl<'a> Game<'a> {
             self.positions.truncate(last + 2);
             for side in Side::BOTH {
                 let left = self.moves.iter().filter(|m| m.side == side).count();
-                self.sides[side].moves = u32::try_from(left).unwrap_or(u32::MAX);
+                let left = u32::try_from(left).unwrap_or(u32::MAX);
+                let state = &mut self.sides[side];
+                state.period_moves = state.period_moves.saturating_sub(state.moves.saturating_sub(left));
+                state.moves = left;
             }
             self.after_control(loss.side, loss.mv, None);
         }

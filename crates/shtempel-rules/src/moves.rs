@@ -196,10 +196,12 @@ impl Game<'_> {
             let of = self.moves.iter().rev().nth(1).and_then(|m| m.mailing);
             self.find(Norm::WrongRepetition, Some(side), Some(i), Facts::WrongRepetition { of });
         }
+        self.offer_line(i, side, card);
         if self.end.is_some() {
+            // A losing overstep: what else the card says is of no effect, and is remarked on all the same.
+            self.check_draw_claim(i, side, card);
             return;
         }
-        self.offer_line(i, side, card);
         if card.offers_draw {
             self.draw_offer = Some((side, i));
         }
@@ -229,7 +231,7 @@ impl Game<'_> {
             self.find(Norm::Notation, Some(side), Some(i), facts);
         }
         if let Some(agreed) = &self.papers.dossier.competition.notations
-            && !agreed.iter().any(|name| allows(name, own.script))
+            && !agreed.iter().any(|name| allows(name, own))
         {
             self.find(Norm::Notation, Some(side), Some(i), Facts::Notation { script: own.script });
         }
@@ -390,10 +392,10 @@ impl Game<'_> {
     }
 }
 
-/// Whether an agreed notation covers a way of writing.
-fn allows(name: &str, script: Script) -> bool {
-    match script {
-        Script::Full => name.starts_with("full"),
+/// Whether an agreed notation covers a way of writing. The sign of castling is one in full and in short notation.
+fn allows(name: &str, own: &Reading) -> bool {
+    match own.script {
+        Script::Full => name.starts_with("full") || (own.castling_sign && name.starts_with("short")),
         Script::Short => name.starts_with("short"),
         Script::Numeric => name == "numeric" || name == "iccf",
         Script::Uci => name == "uci",

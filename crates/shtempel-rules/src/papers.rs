@@ -402,10 +402,11 @@ pub(crate) enum Item {
 }
 
 impl Item {
+    /// The mailing that others may name and wait for.
     fn mail(&self) -> Option<MailIndex> {
         match self {
-            Item::Mail(i) => Some(*i),
-            _ => None,
+            Item::Mail(i) | Item::Claim(i) | Item::Upheld(i) | Item::Adjudication(i) => Some(*i),
+            Item::Restore(_) | Item::Penalty(_) => None,
         }
     }
 }
