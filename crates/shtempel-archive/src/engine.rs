@@ -13,6 +13,12 @@ pub trait Transaction {
     /// As every method: the engine's trouble.
     fn head(&mut self) -> Result<Head, ArchiveError>;
 
+    /// The entry at this place.
+    ///
+    /// # Errors
+    /// The engine's trouble.
+    fn entry(&mut self, seq: u64) -> Result<Option<Entry>, ArchiveError>;
+
     /// The entries that have one of these keys, in any order.
     ///
     /// # Errors
@@ -136,7 +142,8 @@ pub fn replace_views(
 /// Writes what was recorded elsewhere, as it is (see [`crate::Archive::restore`]).
 ///
 /// # Errors
-/// [`ArchiveError::Damaged`] for an entry that does not follow the one before, or the engine's trouble.
+/// [`ArchiveError::Damaged`] for an entry that does not follow the one before, or does not say that it erased what it is
+/// said to have erased; the engine's trouble.
 pub fn restore(
     transaction: &mut dyn Transaction,
     entries: &[Entry],
@@ -161,6 +168,10 @@ pub fn restore(
     transaction.record(entries)?;
     attachments.iter().try_for_each(|attachment| transaction.attach(attachment.id(), attachment))?;
     erased.iter().try_for_each(|(id, by)| {
+        if !transaction.entry(*by)?.is_some_and(|entry| entry.payload.contains(&id.to_string())) {
+            let what = format!("it does not say that it erased {id}");
+            return Err(ArchiveError::Damaged { seq: *by, what });
+        }
         if transaction.knows(*id)? { transaction.erase(*id, *by) } else { transaction.note_erased(*id, *by) }
     })
 }

@@ -23,7 +23,7 @@ pub use dump::{Dumped, dump, load};
 pub use entry::{Attachment, AttachmentId, Digest, Draft, Entry, Head, Made, Moment, Salt, View};
 pub use error::ArchiveError;
 pub use journal::{Append, Appended, Archive, ViewChange};
-pub use open::{open, open_or_create};
+pub use open::{open, open_or_create, open_to_read};
 pub use postgres::PostgresArchive;
 pub use sqlite::{Flush, SqliteArchive};
 pub use verify::{Fault, Report, verify};

@@ -22,6 +22,14 @@ pub fn open_or_create(place: &str) -> Result<Box<dyn Archive>, ArchiveError> {
     if is_postgres(place) { open(place) } else { Ok(Box::new(SqliteArchive::open_or_create(Path::new(place))?)) }
 }
 
+/// Opens the archive to read it: a file is left as it is, to the byte.
+///
+/// # Errors
+/// As [`PostgresArchive::open`] or [`SqliteArchive::open_to_read`].
+pub fn open_to_read(place: &str) -> Result<Box<dyn Archive>, ArchiveError> {
+    if is_postgres(place) { open(place) } else { Ok(Box::new(SqliteArchive::open_to_read(Path::new(place))?)) }
+}
+
 fn is_postgres(place: &str) -> bool {
     place.starts_with("postgres://") || place.starts_with("postgresql://")
 }

@@ -96,6 +96,31 @@ impl SqliteArchive {
         Self::ready(path, connection, flush)
     }
 
+    /// Opens an archive to read it only, such as a backup: not a byte of it is changed, and every attempt to write is
+    /// answered with [`ArchiveError::ReadOnly`].
+    ///
+    /// # Errors
+    /// As [`SqliteArchive::open`]; [`ArchiveError::Engine`] if the schema is older than this program's.
+    pub fn open_to_read(path: &Path) -> Result<Self, ArchiveError> {
+        let path = absolute(path)?;
+        if !path.exists() {
+            return Err(ArchiveError::Engine(format!("{}: there is no such file", path.display())));
+        }
+        let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        match schema::kind_of(&connection, &path)? {
+            schema::Kind::Ours(schema::KNOWN) => {
+                Ok(Self { path, writer: Mutex::new(connection), readers: Pool::new() })
+            }
+            schema::Kind::Ours(older) => {
+                let text = format!("{}: schema {older} has to be brought up to date first", path.display());
+                Err(ArchiveError::Engine(text))
+            }
+            schema::Kind::Empty => {
+                Err(ArchiveError::Engine(format!("{}: an empty file, not an archive", path.display())))
+            }
+        }
+    }
+
     /// Opens the archive, or makes it where there is none.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_archive::{Append, Archive, ArchiveError, Fault, SqliteArchive, dump, load, verify};
-use shtempel_testkit::{MemoryArchive, attachment, draft, one, paper, view};
+use shtempel_testkit::{MemoryArchive, Random, attachment, draft, one, paper, view};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -74,6 +74,26 @@ fn a_restored_archive_dumps_the_same_bytes() {
     assert_eq!(dumped(&SqliteArchive::open(&restored).unwrap()), dumped(&archive));
     let files = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     assert_eq!(files.filter(|name| name.contains("part")).count(), 0);
+}
+
+#[test]
+fn a_backup_can_be_verified_without_a_byte_of_it_being_changed() {
+    let (folder, path) = folder();
+    let archive = SqliteArchive::create(&path).unwrap();
+    fill(&archive, 50);
+    let backup = folder.path().join("backup");
+    archive.backup(&backup).unwrap();
+    let bytes = std::fs::read(&backup).unwrap();
+    let copy = SqliteArchive::open_to_read(&backup).unwrap();
+    assert!(verify(&copy, &[]).unwrap().is_whole());
+    assert_eq!(dumped(&copy), dumped(&archive));
+    assert!(matches!(copy.append(&one("a", "x")), Err(ArchiveError::ReadOnly(_))));
+    assert!(matches!(copy.refresh(&[]), Err(ArchiveError::ReadOnly(_)) | Ok(())));
+    drop(copy);
+    assert_eq!(std::fs::read(&backup).unwrap(), bytes);
+    assert!(!folder.path().join("backup-wal").exists());
+    // One that is in use can be read, too.
+    assert_eq!(SqliteArchive::open_to_read(&path).unwrap().head().unwrap(), archive.head().unwrap());
 }
 
 #[test]
@@ -213,4 +233,28 @@ fn a_dump_that_was_changed_is_refused() {
     other.append(&one("other", "x")).unwrap();
     let refused = load(&mut file.as_bytes(), &other).unwrap_err().to_string();
     assert!(refused.contains("another one"), "{refused}");
+}
+
+#[test]
+fn a_dump_with_any_changed_byte_is_refused_or_means_the_same() {
+    let archive = MemoryArchive::new();
+    fill(&archive, 20);
+    let file = dumped(&archive);
+    let mut random = Random::new(9);
+    let mut refused = 0;
+    for _ in 0..2000 {
+        let mut changed = file.clone();
+        let at = random.below(changed.len() as u64) as usize;
+        match random.below(3) {
+            0 => changed[at] ^= 1 + random.below(255) as u8,
+            1 => drop(changed.remove(at)),
+            _ => changed.truncate(at),
+        }
+        let loaded = MemoryArchive::new();
+        match load(&mut changed.as_slice(), &loaded) {
+            Ok(_) => assert!(dumped(&loaded) == file, "byte {at} was changed unseen"),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > 1900, "{refused}");
 }

@@ -129,7 +129,12 @@ impl Archive for MemoryArchive {
         attachments: &[Attachment],
         erased: &[(AttachmentId, u64)],
     ) -> Result<(), ArchiveError> {
-        engine::restore(&mut *self.state(), entries, attachments, erased)
+        // It can fail when something is written already: the work is done on a copy.
+        let mut state = self.state();
+        let mut next = state.clone();
+        engine::restore(&mut next, entries, attachments, erased)?;
+        *state = next;
+        Ok(())
     }
 
     fn integrity(&self) -> Result<Vec<String>, ArchiveError> {
@@ -141,6 +146,11 @@ impl Transaction for State {
     fn head(&mut self) -> Result<Head, ArchiveError> {
         let last = self.entries.last();
         Ok(last.map_or_else(Head::default, |e| Head { seq: e.seq, digest: e.digest, recorded_at: e.recorded_at }))
+    }
+
+    fn entry(&mut self, seq: u64) -> Result<Option<Entry>, ArchiveError> {
+        let place = usize::try_from(seq).ok().and_then(|seq| seq.checked_sub(1));
+        Ok(place.and_then(|place| self.entries.get(place).cloned()))
     }
 
     fn with_keys(&mut self, keys: &[&str]) -> Result<Vec<Entry>, ArchiveError> {

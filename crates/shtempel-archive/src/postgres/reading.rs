@@ -10,9 +10,10 @@ const VIEW: &str = "SELECT kind, key, parent, day, body FROM view";
 
 /// The end of the journal.
 pub fn head(session: &mut Session) -> Result<Head, ArchiveError> {
-    let rows = session.query(&format!("{ENTRY} ORDER BY seq DESC LIMIT 1"), &[])?;
-    let last = rows.first().map(entry).transpose()?;
-    Ok(last.map_or_else(Head::default, |e| Head { seq: e.seq, digest: e.digest, recorded_at: e.recorded_at }))
+    let rows = session.query("SELECT seq, digest, recorded_at FROM entry ORDER BY seq DESC LIMIT 1", &[])?;
+    let Some(row) = rows.first() else { return Ok(Head::default()) };
+    let seq = unsigned(row, 0, 0)?;
+    Ok(Head { seq, digest: Digest(array(row, 1, seq)?), recorded_at: Moment(column(row, 2, seq)?) })
 }
 
 /// See [`crate::Archive::entries`].

@@ -14,6 +14,10 @@ impl Transaction for Writing<'_> {
         reading::head(self.0)
     }
 
+    fn entry(&mut self, seq: u64) -> Result<Option<Entry>, ArchiveError> {
+        Ok(reading::entries(self.0, seq.saturating_sub(1), 1)?.pop().filter(|entry| entry.seq == seq))
+    }
+
     fn with_keys(&mut self, keys: &[&str]) -> Result<Vec<Entry>, ArchiveError> {
         reading::with_keys(self.0, keys)
     }

@@ -9,13 +9,12 @@ const VIEW: &str = "SELECT kind, key, parent, day, body FROM view";
 
 /// The end of the journal.
 pub fn head(connection: &Connection) -> Result<Head, ArchiveError> {
-    let mut statement = connection.prepare_cached(&format!("{ENTRY} ORDER BY seq DESC LIMIT 1"))?;
-    let last = one(&mut statement, [], entry)?;
-    Ok(last.map_or_else(Head::default, |last| Head {
-        seq: last.seq,
-        digest: last.digest,
-        recorded_at: last.recorded_at,
-    }))
+    let sql = "SELECT seq, digest, recorded_at FROM entry ORDER BY seq DESC LIMIT 1";
+    let last = one(&mut *connection.prepare_cached(sql)?, [], |row| {
+        let seq = unsigned(row, 0, 0)?;
+        Ok(Head { seq, digest: Digest(column(row, 1, seq)?), recorded_at: Moment(column(row, 2, seq)?) })
+    })?;
+    Ok(last.unwrap_or_default())
 }
 
 /// See [`crate::Archive::entries`].

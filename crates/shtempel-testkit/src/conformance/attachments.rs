@@ -99,5 +99,7 @@ fn noted(archive: &dyn Archive) {
     let erasures = elsewhere.erasures().unwrap();
     archive.restore(&elsewhere.entries(0, 10).unwrap(), &[], &erasures).unwrap();
     archive.restore(&[], &[], &erasures).unwrap();
+    let not_so = archive.restore(&[], &[], &[(attachment(2, b"name").id(), 2)]);
+    assert!(matches!(not_so, Err(ArchiveError::Damaged { seq: 2, .. })));
     assert_eq!(archive.erasures().unwrap(), [(id, 2)]);
 }

@@ -2,8 +2,8 @@
 
 use super::{Check, attachment, draft, one, paper, view};
 use shtempel_archive::limits::{
-    APPEND_BYTES, ATTACHMENT_BYTES, ENTRIES, KEY_BYTES, KIND_BYTES, MEDIA_BYTES, PAYLOAD_BYTES, RECORDER_BYTES,
-    STREAM_BYTES, VIEW_KEY_BYTES,
+    APPEND_BYTES, ATTACHMENT_BYTES, ATTACHMENTS, ENTRIES, KEY_BYTES, KIND_BYTES, MEDIA_BYTES, PAYLOAD_BYTES,
+    RECORDER_BYTES, STREAM_BYTES, VIEW_KEY_BYTES,
 };
 use shtempel_archive::{Append, Archive, ArchiveError, Attachment, Draft, View, ViewChange};
 
@@ -12,6 +12,7 @@ pub const CHECKS: &[Check] = &[
     ("a payload has up to 1 MiB", payload),
     ("an attachment has up to 5 MiB", attachment_bytes),
     ("an append has up to 10,000 entries", entries),
+    ("an append has up to 10,000 attachments", attachments),
     ("an append has up to 64 MiB", append_bytes),
     ("a key is not empty and has up to 200 bytes", key),
     ("other names are not empty and have their limits", names),
@@ -52,6 +53,17 @@ fn entries(archive: &dyn Archive) {
     taken(archive, &many(ENTRIES));
     assert_eq!(archive.head().unwrap().seq, ENTRIES as u64);
     assert_eq!(archive.streams("x").unwrap(), [("x".to_owned(), ENTRIES as u64)]);
+}
+
+fn attachments(archive: &dyn Archive) {
+    let with = |key: &str, many: u32| {
+        let attachments = (0..many).map(|n| attachment(1, &n.to_be_bytes())).collect();
+        Append { attachments, ..one(key, "x") }
+    };
+    let limit = u32::try_from(ATTACHMENTS).unwrap();
+    too_large(archive, &with("a", limit + 1), ATTACHMENTS);
+    taken(archive, &with("a", limit));
+    assert_eq!(archive.attachments().unwrap().len(), ATTACHMENTS);
 }
 
 fn append_bytes(archive: &dyn Archive) {
