@@ -226,7 +226,7 @@ def cuts(receiver, commits, count, flush, seed):
             checker.stdin.write(f"{to}/archive {disk.answered}\n")
             checker.stdin.flush()
             said.append((moment, disk.answered, checker.stdout.readline().strip() or "damaged: the receiver stopped"))
-            shutil.rmtree(to)
+            shutil.rmtree(to, ignore_errors=True)
         checker.stdin.close()
         checker.wait()
         for call in calls[done:]:
