@@ -215,3 +215,4 @@ usual-readings = the readings of this version of the program
 backed-up = The copy { $file } is made; the last entry is { $head }
 restored = The archive { $place } is restored and whole; the last entry is { $head }
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
+demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }

@@ -216,3 +216,4 @@ usual-readings = чтения этой версии программы
 backed-up = Копия { $file } сделана; последняя запись { $head }
 restored = Архив { $place } восстановлен и цел; последняя запись { $head }
 restore-portable = в базу данных восстанавливается только копия строками JSON (backup --portable)
+demo-made = Показательное соревнование «{ $competition }» записано в { $place }, бумаг { $papers }. Смотрите его на { $day }: --as-of { $day }
