@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::rows::{Tongues, competition_row, person_row};
+use crate::rows::{GameRow, Tongues, competition_row, person_row};
 use crate::state::PersonState;
 use shtempel_archive::{View, ViewChange};
 use std::collections::BTreeSet;
@@ -83,8 +83,10 @@ impl Desk<'_> {
                 views.extend(put(self.rows_of(&competition, &section.section.section, pairing, tongues)?));
             }
         }
+        let rows = views.iter().filter_map(|view| serde_json::from_str::<GameRow>(&view.body).ok());
+        let finished = rows.filter(|row| row.status == "finished").map(|row| row.number).collect();
         views.extend(put(vec![competition_row(&competition)]));
-        views.extend(put(self.competition_duties(&competition, tongues)?));
+        views.extend(put(self.competition_duties(&competition, &finished, tongues)?));
         Ok(views)
     }
 }

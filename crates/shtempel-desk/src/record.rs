@@ -14,6 +14,7 @@ use crate::rows::{Tongues, competition_row, game_rows, person_row};
 use crate::state::{CompetitionState, Filing, GameState, PersonState};
 use serde_json::Value;
 use shtempel_archive::{Append, Appended, Attachment, Digest, Draft, Made, Moment, ViewChange};
+use shtempel_rules::Status;
 use shtempel_words::Note;
 
 /// Reads a file that a record names: a scan. An error is told in its own words.
@@ -294,9 +295,21 @@ impl Desk<'_> {
                 let Some((section, pairing)) = competition.game(number) else { continue };
                 views.extend(game_rows(competition, &section.section.section, pairing, &effect.after, tongues));
             }
+            let mut finished = self.finished(competition)?;
+            let was = finished.clone();
+            for effect in effects {
+                let number = effect.game.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
+                if effect.after.judgement.status == Status::Finished {
+                    finished.insert(number);
+                } else {
+                    finished.remove(&number);
+                }
+            }
             if ground.game.is_none() {
                 views.push(competition_row(competition));
-                views.extend(self.competition_duties(competition, tongues)?);
+            }
+            if ground.game.is_none() || finished != was {
+                views.extend(self.competition_duties(competition, &finished, tongues)?);
             }
         }
         for fact in facts {
@@ -319,7 +332,8 @@ impl Desk<'_> {
             if !competition.players().contains(&person) {
                 continue;
             }
-            views.extend(self.competition_duties(&competition, tongues)?);
+            let finished = self.finished(&competition)?;
+            views.extend(self.competition_duties(&competition, &finished, tongues)?);
             for game in competition.games_of(person) {
                 if let Some(mut view) = self.archive.view("game", &competition.game_id(game.game))? {
                     view.day = Some(crate::rows::number(self.today));

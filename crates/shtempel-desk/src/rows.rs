@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::state::{CompetitionState, GameState, PersonState};
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{View, ViewChange};
-use shtempel_rules::{Day, Side};
+use shtempel_rules::{Day, Proposal, Side};
 use shtempel_words::{Lang, Texts, Words};
 
 /// A game in lists and tables. View `game`, under its competition; its day is the one on which it is judged again.
@@ -68,8 +68,11 @@ pub struct DutyRow {
     pub norm: String,
     /// Its number.
     pub article: Option<String>,
-    /// The last day.
+    /// The last day; of a matter for the arbiter: not to be decided before this day.
     pub due: Option<String>,
+    /// Of a matter for the arbiter: since when it waits.
+    #[serde(default)]
+    pub since: Option<String>,
     /// The mailing it is about.
     pub about: Option<String>,
     /// In Russian.
@@ -179,7 +182,7 @@ pub fn game_rows(
     let mut changes = vec![ViewChange::Put(game), clear];
     changes.extend(duty_rows(competition, section, pairing, judged, tongues).into_iter().enumerate().map(
         |(n, row)| {
-            let due = row.due.as_deref().and_then(Day::from_iso);
+            let due = row.since.as_deref().or(row.due.as_deref()).and_then(Day::from_iso);
             ViewChange::Put(View {
                 kind: "duty".to_owned(),
                 key: format!("{id}#{n:03}"),
@@ -190,6 +193,14 @@ pub fn game_rows(
         },
     ));
     changes
+}
+
+/// The day since which a matter waits for the arbiter: the paper that it is about, the day after three months, the end.
+fn waits_since(judged: &Judged, proposal: &Proposal) -> Day {
+    let terms = &judged.dossier().competition;
+    let paper = proposal.on.and_then(|on| judged.judgement.dates.get(on.0)).and_then(|dates| dates.as_ref());
+    let silence = proposal.silence.as_ref().zip(proposal.side).map(|(silence, side)| silence.until[side].plus(1));
+    paper.and_then(|dates| dates.sent.or(dates.received)).or(silence).or(terms.end).unwrap_or(terms.start)
 }
 
 /// Whether the result is that of a ruling sent after the end (readings, 35).
@@ -227,6 +238,7 @@ pub fn duty_rows(
         norm: norm.slug().to_owned(),
         article: norm.article(j.edition).map(str::to_owned),
         due: None,
+        since: None,
         about: None,
         ru: String::new(),
         en: String::new(),
@@ -240,6 +252,7 @@ pub fn duty_rows(
     });
     let matters = j.proposals.iter().map(|proposal| DutyRow {
         due: proposal.not_before.map(|day| day.to_string()),
+        since: Some(waits_since(judged, proposal).to_string()),
         about: mail(proposal.on),
         ru: ru.proposal(proposal),
         en: en.proposal(proposal),
