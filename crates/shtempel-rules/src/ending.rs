@@ -25,10 +25,16 @@ impl Game<'_> {
     }
 
     /// `draw-claimed`: in the position after the card's own move, or before it if the card has none (readings, 32).
+    #[inline]
     pub(crate) fn check_draw_claim(&mut self, i: MailIndex, side: Side, card: &Card) {
-        let Some(claim) = card.claims_draw else { return };
+        if let Some(claim) = card.claims_draw {
+            self.take_draw_claim(i, side, claim);
+        }
+    }
+
+    fn take_draw_claim(&mut self, i: MailIndex, side: Side, claim: DrawClaim) {
         let right = match claim {
-            DrawClaim::Threefold => is_threefold(&self.positions),
+            DrawClaim::Threefold => is_threefold(self.board.all(&self.moves)),
             DrawClaim::Fifty => is_fifty_moves(self.position()),
         };
         if right {
@@ -39,7 +45,8 @@ impl Game<'_> {
             self.end = Some(End { result: GameResult::Draw, norm: Norm::DrawClaimed, mail: Some(i), day });
             return;
         }
-        let times = self.positions.iter().filter(|p| *p == self.position()).count();
+        let positions = self.board.all(&self.moves);
+        let times = positions.iter().filter(|p| Some(*p) == positions.last()).count();
         let facts = Facts::DrawClaim {
             times: u32::try_from(times).unwrap_or(u32::MAX),
             halfmoves: self.position().halfmoves(),

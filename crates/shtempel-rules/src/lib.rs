@@ -6,6 +6,7 @@
 
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::float_arithmetic)]
 
+mod board;
 mod control;
 mod dates;
 mod day;

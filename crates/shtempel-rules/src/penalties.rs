@@ -60,6 +60,18 @@ impl Game<'_> {
         self.find_charged(Norm::PenaltyRepetition, i, side, days, facts);
     }
 
+    /// Nothing is to be said of how the mailing went: it came, and nobody can have wanted it sent otherwise.
+    pub(crate) fn went_as_usual(&self, mail: &Mailing) -> bool {
+        let arrived = !mail.lost && mail.returned.is_none() && !mail.address_error;
+        let registered_wanted = mail.demanded_registered || self.papers.registered_wanted;
+        arrived
+            && match mail.medium {
+                Medium::Registered => true,
+                Medium::Ordinary => !registered_wanted,
+                Medium::Other(_) => false,
+            }
+    }
+
     /// `mail-medium`, `penalty-address`, `penalty-unregistered`: how the mailing went (readings, 18, 19, 20).
     pub(crate) fn take_journey(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
         let permitted = match &mail.medium {

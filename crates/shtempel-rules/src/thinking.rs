@@ -54,6 +54,9 @@ impl Calendar {
         let start = self.starts[side];
         let before_start = start.min(end).since(begin).max(0);
         let from = begin.max(start);
+        if self.uncounted[side].count(from, end) == 0 {
+            return Days { all, before_start, counted: all - before_start, ..Days::default() };
+        }
         let leave = self.leave[side].count(from, end);
         let claim = self.claims_only[side].count(from, end);
         let neutral = self.neutral_only[side].count(from, end);
