@@ -158,11 +158,13 @@ impl SqliteArchive {
     pub fn compact(&self) -> Result<(), ArchiveError> {
         let writer = self.writer();
         writer.execute_batch("VACUUM")?;
-        writing::empty_log(&writer)
+        writing::empty_log(&writer).map(drop)
     }
 
     fn ready(path: PathBuf, connection: Connection, flush: Flush) -> Result<Self, ArchiveError> {
         schema::prepare_writer(&connection, flush)?;
+        // A log that a killed program left may hold what was erased.
+        let _ = writing::empty_log_at_once(&connection, PATIENCE);
         Ok(Self { path, writer: Mutex::new(connection), waiting: turn::Waiting::default(), readers: Pool::new() })
     }
 

@@ -4,9 +4,11 @@
 //! writes what lies there, his own and that of the others, in one transaction, each behind a savepoint of its own, and
 //! answers when that is on the disk. If the transaction fails, each is written alone, so that nobody suffers for another.
 
+use super::PATIENCE;
 use super::writing::{self, Writing};
 use crate::{Append, Appended, ArchiveError, engine};
 use rusqlite::{Connection, TransactionBehavior};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 /// So many are written together at most.
@@ -16,7 +18,11 @@ type Answer = Result<Appended, ArchiveError>;
 
 /// The appends that wait.
 #[derive(Default)]
-pub struct Waiting(Mutex<Vec<Arc<Ticket>>>);
+pub struct Waiting {
+    tickets: Mutex<Vec<Arc<Ticket>>>,
+    /// What was erased still stands in the log: a reader hindered that it was emptied.
+    to_forget: AtomicBool,
+}
 
 struct Ticket {
     append: Append,
@@ -42,21 +48,25 @@ impl Waiting {
             Err(TryLockError::WouldBlock) => None,
         };
         if let Some(mut connection) = free {
-            return alone(&mut connection, append);
+            let answer = alone(&mut connection, append);
+            self.forget(&connection, !append.erase.is_empty());
+            return answer;
         }
         let ticket = Arc::new(Ticket { append: append.clone(), answer: Mutex::new(None) });
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(ticket.clone());
+        self.tickets.lock().unwrap_or_else(PoisonError::into_inner).push(ticket.clone());
         let mut connection = writer.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(answer) = ticket.answered() {
             return answer;
         }
-        together(&mut connection, &self.taken(&ticket));
+        let tickets = self.taken(&ticket);
+        together(&mut connection, &tickets);
+        self.forget(&connection, tickets.iter().any(|ticket| !ticket.append.erase.is_empty()));
         ticket.answered().unwrap_or_else(|| alone(&mut connection, append))
     }
 
     /// What waits, with this one, whatever became of it.
     fn taken(&self, ticket: &Arc<Ticket>) -> Vec<Arc<Ticket>> {
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
         let most = waiting.len().min(TOGETHER);
         let mut taken: Vec<_> = waiting.drain(..most).collect();
         if !taken.iter().any(|other| Arc::ptr_eq(other, ticket)) {
@@ -64,6 +74,18 @@ impl Waiting {
             taken.push(ticket.clone());
         }
         taken
+    }
+
+    /// What was erased stands in the log until that is emptied. Where a reader hinders it, the next appends try again.
+    fn forget(&self, connection: &Connection, erased: bool) {
+        let emptied = if erased {
+            writing::empty_log(connection)
+        } else if self.to_forget.load(Ordering::SeqCst) {
+            writing::empty_log_at_once(connection, PATIENCE)
+        } else {
+            return;
+        };
+        self.to_forget.store(!emptied.unwrap_or(false), Ordering::SeqCst);
     }
 }
 
@@ -92,9 +114,6 @@ fn in_one_transaction(connection: &mut Connection, tickets: &[Arc<Ticket>]) -> R
         answers.push(answer);
     }
     transaction.commit()?;
-    if tickets.iter().any(|ticket| !ticket.append.erase.is_empty()) {
-        forget(connection);
-    }
     Ok(answers)
 }
 
@@ -102,15 +121,7 @@ fn alone(connection: &mut Connection, append: &Append) -> Answer {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let appended = engine::append(&mut Writing(&transaction), append)?;
     transaction.commit()?;
-    if !append.erase.is_empty() {
-        forget(connection);
-    }
     Ok(appended)
-}
-
-/// What was erased stands in the log until that is emptied. A reader may hinder it; then the next erasure does it.
-fn forget(connection: &Connection) {
-    let _ = writing::empty_log(connection);
 }
 
 /// An answer to this append, not a trouble of the engine.
