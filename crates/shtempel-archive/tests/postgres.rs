@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_archive::{
-    Append, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
+    Append, Appended, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
 };
-use shtempel_testkit::{Cluster, Database, attachment, collisions, conformance, draft, interleavings, one, paper};
+use shtempel_testkit::{
+    Cluster, Database, Lost, attachment, collisions, conformance, draft, interleavings, one, paper,
+};
 use std::cell::RefCell;
 
 #[test]
@@ -236,4 +238,41 @@ fn in_every_order_one_of_two_colliding_appends_stands() {
 fn at_the_same_time_one_of_several_appends_stands() {
     let database = Cluster::running().database();
     collisions(&sessions(&database, 4), 100);
+}
+
+#[test]
+fn a_connection_that_is_cut_at_any_message_loses_and_doubles_nothing() {
+    let cluster = Cluster::running();
+    let database = cluster.database();
+    let proxy = cluster.proxy();
+    let archive = PostgresArchive::open(&database.url_by(&proxy)).unwrap();
+    archive.append(&one("first", "x")).unwrap();
+    let mut seq = archive.head().unwrap().seq;
+    let mut recorded_unheard = 0;
+    for lost in [Lost::Question, Lost::Answer] {
+        let mut message = 1;
+        loop {
+            let append = one(&format!("{lost:?}{message}"), "x");
+            proxy.cut_at(message, lost);
+            let answer = archive.append(&append);
+            let cut = proxy.has_cut();
+            assert!(matches!(answer, Ok(Appended::Now(_)) | Err(ArchiveError::Unreachable(_))), "{answer:?}");
+            seq += 1;
+            match archive.append(&append).unwrap() {
+                Appended::Now(made) => assert_eq!((answer.is_ok(), made.first), (false, seq)),
+                Appended::Before(made) => {
+                    assert_eq!(made.first, seq);
+                    recorded_unheard += u32::from(answer.is_err());
+                }
+            }
+            assert_eq!(archive.head().unwrap().seq, seq);
+            if !cut {
+                break;
+            }
+            message += 1;
+        }
+        assert!(message > 5, "{message} messages");
+    }
+    assert_eq!(recorded_unheard, 1, "the answer to the commit alone is lost when all is recorded");
+    assert!(verify(&archive, &[]).unwrap().is_whole());
 }
