@@ -76,8 +76,8 @@ fn a_lost_connection_is_opened_anew_at_the_next_call() {
     assert_eq!(archive.head().unwrap().seq, 3);
 }
 
-/// No right; refused by a trigger; there already; neither whole nor erased.
-const REFUSALS: [&str; 4] = ["42501", "SH001", "23505", "23514"];
+/// No right; refused by a trigger; there already; refused by a check; nothing where something must be.
+const REFUSALS: [&str; 5] = ["42501", "SH001", "23505", "23514", "23502"];
 
 /// Each attempt is made in a transaction of its own by the role that the program uses.
 fn refused(attempts: &[&str], role: fn(&Database) -> postgres::Client) {
@@ -113,6 +113,32 @@ fn the_application_role_cannot_rewrite_the_journal() {
         |seq: &str, version: u32| BELOW.replace("(0,", &format!("({seq},")).replace("3, 1", &format!("{version}, 1"));
     let others = [row("-1", 3), row("2", 3), row("5", 3), row("NULL", 3), row("4", 4), row("4", 2)];
     refused(&others.each_ref().map(String::as_str), Database::application);
+}
+
+#[test]
+fn rows_that_come_together_follow_each_other_and_the_last() {
+    let rows = |rows: &[(u32, &str, u32)]| {
+        let row = |(seq, stream, version): &(u32, &str, u32)| {
+            format!("({seq}, 'z{seq}', '{stream}', {version}, 1, 'r', 'k', '2', decode(repeat('00', 32), 'hex'))")
+        };
+        format!("INSERT INTO entry VALUES {}", rows.iter().map(row).collect::<Vec<_>>().join(", "))
+    };
+    let bad = [
+        rows(&[(4, "x", 3), (6, "x", 4)]),
+        rows(&[(5, "x", 3), (6, "x", 4)]),
+        rows(&[(4, "x", 4), (5, "x", 3)]),
+        rows(&[(4, "x", 3), (5, "x", 5)]),
+        rows(&[(4, "new", 1), (5, "x", 4)]),
+        rows(&[(4, "new", 2), (5, "x", 3)]),
+        rows(&[(4, "x", 3), (5, "new", 1), (3, "x", 4)]),
+    ];
+    refused(&bad.each_ref().map(String::as_str), Database::application);
+    let database = Cluster::running().database();
+    for key in ["a", "b", "c"] {
+        database.archive().append(&one(key, "x")).unwrap();
+    }
+    let good = rows(&[(5, "new", 1), (4, "x", 4), (6, "x", 5), (7, "new", 2)]);
+    database.application().batch_execute(&good).unwrap();
 }
 
 #[test]
