@@ -6,6 +6,7 @@ SHELL := /bin/bash
 
 CARGO ?= cargo
 SECONDS_PER_TARGET ?= 120
+CUTS ?= 10000
 # A part of the mutants, such as 0/20; empty: all, which takes an hour or more.
 PART ?=
 # The tools that tests need; nothing is put anywhere else, but for Debian packages that are missing.
@@ -17,7 +18,7 @@ FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
 DEMO := $(or $(CARGO_TARGET_DIR),target)/demo.shtempel
 DEMO_DAY := 2025-11-20
 
-.PHONY: help run test tools fmt lint tidy docs bench soak coverage mutants fuzz clean clean-tools
+.PHONY: help run test tools fmt lint tidy docs bench soak powercut coverage mutants fuzz clean clean-tools
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -66,8 +67,14 @@ coverage: ## how much of shtempel-rules its tests reach; less than 98 % of the l
 mutants: ## change shtempel-rules in small ways and see whether a test notices
 	@xtask/mutants.sh $(PART)
 
-soak: ## the long checks: fuzzing, coverage, mutants
+powercut: ## cut the power CUTS times while papers are received, in a simulation
+	@xtask/tools.sh python strace
+	@$(CARGO) build --quiet --locked --package shtempel-testkit --bin receiver
+	@.tools/venv/bin/python xtask/powercut.py "$(or $(CARGO_TARGET_DIR),target)/debug/receiver" $(CUTS) 3000
+
+soak: ## the long checks: fuzzing, power cuts, coverage, mutants
 	@$(MAKE) --no-print-directory fuzz
+	@$(MAKE) --no-print-directory powercut
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory mutants
 

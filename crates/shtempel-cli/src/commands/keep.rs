@@ -2,7 +2,8 @@
 
 use crate::archive::{Place, is_database, open, refused, said, trouble};
 use crate::output::{self, Outcome, Stop};
-use shtempel_archive::{ArchiveError, Digest, SqliteArchive, dump, load, verify};
+use crate::voice::Voice;
+use shtempel_archive::{ArchiveError, Digest, Report, SqliteArchive, dump, load, verify};
 use shtempel_words::Note;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read};
@@ -29,18 +30,20 @@ fn parse_head(text: &str) -> Result<(u64, Digest), String> {
         .ok_or_else(|| "usage-head".to_owned())
 }
 
+/// Stops where something is wrong, and says what.
+fn whole(report: &Report, voice: &Voice) -> Result<(), Stop> {
+    for fault in &report.faults {
+        let note = Note::new("fault").text("what", fault.to_string());
+        output::complain(&voice.words.note(&note));
+    }
+    if report.is_whole() { Ok(()) } else { Err(said(voice, &Note::new("not-whole"))) }
+}
+
 impl Verify {
     /// Checks, and says what was found.
     pub fn run(&self) -> Outcome {
         self.place.at_desk(|desk, voice, tongues| {
-            let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
-            for fault in &report.faults {
-                let note = Note::new("fault").text("what", fault.to_string());
-                output::complain(&voice.words.note(&note));
-            }
-            if !report.is_whole() {
-                return Err(said(voice, &Note::new("not-whole")));
-            }
+            whole(&verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?, voice)?;
             if self.lists {
                 let stale = desk.stale_rows(tongues).map_err(|refusal| refused(voice, refusal))?;
                 if !stale.is_empty() {
@@ -138,13 +141,11 @@ impl Restore {
         } else if is_database(to) {
             return Err(said(&voice, &Note::new("restore-portable")));
         } else {
-            SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?;
+            // With a fault in it nothing was made.
+            whole(&SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?, &voice)?;
         }
         self.place.at_desk(|desk, voice, _| {
-            let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
-            if !report.is_whole() {
-                return Err(said(voice, &Note::new("not-whole")));
-            }
+            whole(&verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?, voice)?;
             let head = desk.archive.head().map_err(|error| trouble(voice, &error))?;
             let note = Note::new("restored").text("place", to).text("head", format!("{}:{}", head.seq, head.digest));
             output::print(&format!("{}\n", voice.words.note(&note)))?;
