@@ -10,6 +10,7 @@
 
 pub mod assemble;
 mod date;
+pub mod demo;
 mod desk;
 pub mod due;
 mod exact;
