@@ -6,25 +6,28 @@
 mod board;
 mod book;
 mod cast;
+mod claims;
+mod ends;
 mod filing;
+mod letters;
 mod mail;
 mod openings;
 mod people;
 mod play;
 mod post;
 mod random;
+mod scenes;
 mod season;
 
 use crate::desk::{Actor, Desk};
 use crate::refusal::Refusal;
 use crate::rows::Tongues;
 use book::Book;
-use mail::{Mail, Showing};
+use mail::Showing;
 use play::Play;
 use random::Random;
-use serde_json::json;
 use shtempel_archive::{Archive, Moment};
-use shtempel_chess::{PerSide, Side};
+use shtempel_chess::PerSide;
 use shtempel_rules::Day;
 
 /// The id of the competition.
@@ -46,6 +49,17 @@ pub struct Demo {
     pub chief: Actor,
     /// Papers recorded.
     pub papers: usize,
+    /// What happens where.
+    pub scenes: Vec<Scene>,
+}
+
+/// Something that happens in games of the demonstration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene {
+    /// Its name, as in `docs/DEMO.md`.
+    pub name: &'static str,
+    /// The numbers of the games.
+    pub games: Vec<u32>,
 }
 
 /// Fills an empty archive with the demonstration.
@@ -68,10 +82,7 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
     let mut games = Vec::new();
     for pairing in competition.games() {
         let mut play = Play::new(&cast, seed, pairing.game, cast.seats_of(&pairing.white, &pairing.black));
-        while !play.is_over() {
-            play.turn();
-        }
-        play.finish();
+        scenes::stage(&mut play);
         games.push(play);
     }
     let mut slips = season::notices(&cast, chief, seed);
@@ -82,6 +93,7 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
         let showings: Vec<PerSide<Option<Showing>>> = with_reports.chain(play.showings.iter().copied()).collect();
         slips.extend(filing::slips(&competition.game_id(play.number), &play.mail, &showings));
     }
+    slips.extend(letters::register(&cast, &games));
     slips.extend(season::report_slips(&cast, &reports, &games, seed));
     book.record_all(slips)?;
     book.desk.draws_lists = true;
@@ -94,56 +106,6 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
         now,
         chief: Actor { name: "chief arbiter".to_owned(), person: Some(chief.id.clone()) },
         papers: book.papers,
+        scenes: scenes::scenes(),
     })
-}
-
-impl Play<'_> {
-    /// The end of the game: both send records, and with them the papers that the arbiter has not seen.
-    fn finish(&mut self) {
-        let Some(outcome) = self.outcome.clone() else { return };
-        let mut showings = PerSide::default();
-        for side in Side::BOTH {
-            let from = if side == outcome.by { outcome.sent } else { outcome.known };
-            let days = self.random.between(0, 3);
-            let sent = post::with_post(from.plus(days));
-            let reached = self.record(side, outcome.result, outcome.sent, sent);
-            showings[side] = Some(Showing { knows: sent, reached });
-        }
-        self.showings.push(showings);
-    }
-
-    /// Sends a record of the game, and says when it reaches the arbiter.
-    fn record(&mut self, side: Side, result: &str, ended: Day, sent: Day) -> Day {
-        let total = |side: Side| self.clock[side].total;
-        let record = json!({ "record": {
-            "result": result,
-            "started": self.cast.start.to_string(),
-            "ended": ended.to_string(),
-            "white_total": total(Side::White),
-            "black_total": total(Side::Black),
-            "moves": self.moves,
-            "signature": true,
-        }});
-        let content = record.as_object().cloned().unwrap_or_default();
-        self.letter(side, sent, content)
-    }
-
-    /// A registered letter to the arbiter; gives the day on which it comes.
-    fn letter(&mut self, side: Side, sent: Day, content: serde_json::Map<String, serde_json::Value>) -> Day {
-        let town = self.seat(side).human.town;
-        let arrived = post::arrival(&mut self.random, town, self.cast.arbiter, sent);
-        let by_receiver = post::registered(&mut self.random, town, sent, Some(arrived));
-        let by_sender = crate::fact::Evidence::new();
-        self.put(Mail {
-            id: String::new(),
-            from: Some(side),
-            to: None,
-            content,
-            by_receiver,
-            by_sender,
-            sent,
-            arrived: Some(arrived),
-        });
-        arrived
-    }
 }

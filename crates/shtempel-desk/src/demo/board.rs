@@ -29,6 +29,8 @@ pub(super) struct Board {
     seen: Vec<Position>,
     /// What is left of the opening.
     book: Vec<&'static str>,
+    /// Nobody mates or stalemates if he can help it.
+    pub(super) lasts: bool,
 }
 
 /// A move that was found.
@@ -52,7 +54,7 @@ impl Board {
             squares[48 + file] = -PAWN;
             squares[56 + file] = -piece;
         }
-        Board { position: Position::default(), squares, seen: vec![Position::default()], book }
+        Board { position: Position::default(), squares, seen: vec![Position::default()], book, lasts: false }
     }
 
     /// The move as a player writes it.
@@ -154,7 +156,13 @@ impl Board {
         after.play(found.mv);
         let replies = after.legal_moves();
         if replies.is_empty() {
-            return if after.is_check() { MATE } else { -200 };
+            return if self.lasts {
+                -MATE
+            } else if after.is_check() {
+                MATE
+            } else {
+                -200
+            };
         }
         if !closely {
             return FAR + found.score;

@@ -37,6 +37,56 @@ pub(super) struct Last {
     pub(super) text: String,
     pub(super) sent: Day,
     pub(super) got: Day,
+    /// It was sealed and came through the arbiter.
+    pub(super) sealed: bool,
+}
+
+/// What is otherwise than usual in a game, for a while or once.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Odd {
+    /// Nobody resigns, offers a draw, or mates.
+    pub(super) lasts: bool,
+    /// Cards arrive, and no series are offered.
+    pub(super) plain: bool,
+    /// The next think takes so many counted days.
+    pub(super) think: Option<i64>,
+    /// The next think begins on this day.
+    pub(super) begins: Option<Day>,
+    /// The next card offers a series.
+    pub(super) offers: bool,
+    /// So many pairs of the next series are accepted.
+    pub(super) accepts: Option<usize>,
+    /// The next card does not say when the partner's left.
+    pub(super) forgets_sent: bool,
+    /// Totals are not written any more.
+    pub(super) forgets_totals: bool,
+    /// What records come of the result.
+    pub(super) records: Records,
+}
+
+/// The records of a result.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Records {
+    /// Both, alike.
+    #[default]
+    Alike,
+    /// Both, and they contradict each other.
+    Contradicting,
+    /// None.
+    None,
+}
+
+/// A line of the register that a game makes.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    pub(super) on: Day,
+    pub(super) incoming: bool,
+    /// From whom or to whom.
+    pub(super) who: Side,
+    pub(super) about: &'static str,
+    pub(super) matter: &'static str,
+    /// The mailing that it is.
+    pub(super) mail: Option<String>,
 }
 
 /// How a game ended.
@@ -72,6 +122,8 @@ pub(super) struct Play<'a> {
     pub(super) outcome: Option<Outcome>,
     /// Nothing more is played though there is no result.
     pub(super) stopped: bool,
+    pub(super) odd: Odd,
+    pub(super) register: Vec<Entry>,
     draw_offered: bool,
     hopeless: PerSide<u32>,
     finish_by: Day,
@@ -97,6 +149,8 @@ impl<'a> Play<'a> {
             moves: Vec::new(),
             outcome: None,
             stopped: false,
+            odd: Odd::default(),
+            register: Vec::new(),
             draw_offered: false,
             hopeless: PerSide::default(),
             finish_by,
@@ -130,6 +184,10 @@ impl<'a> Play<'a> {
         let side = self.turn_side();
         let sent = self.thought(side);
         if self.seat(side).silent_from.is_some_and(|from| from <= sent) {
+            self.silence(side);
+            return;
+        }
+        if sent > self.cast.end {
             self.stopped = true;
             return;
         }
@@ -140,8 +198,25 @@ impl<'a> Play<'a> {
         self.card(side, sent, content);
     }
 
+    /// Plays on until a side is to make this move or a later one.
+    pub(super) fn until(&mut self, side: Side, number: u32) {
+        while !self.is_over() && (self.turn_side() != side || self.next_number() < number) {
+            self.turn();
+        }
+    }
+
+    /// Plays on until a side is to move on this day or later.
+    pub(super) fn until_day(&mut self, side: Side, day: Day) {
+        while !self.is_over() && (self.turn_side() != side || self.begin(side) < day) {
+            self.turn();
+        }
+    }
+
     /// The day on which the think of a side begins.
     pub(super) fn begin(&self, side: Side) -> Day {
+        if let Some(begins) = self.odd.begins {
+            return begins;
+        }
         self.last.as_ref().map_or(self.seat(side).start, |last| last.got)
     }
 
@@ -161,6 +236,13 @@ impl<'a> Play<'a> {
     /// The day a reply is sent: as long as he likes to think, and no longer than his clock allows.
     pub(super) fn thought(&mut self, side: Side) -> Day {
         let begin = self.begin(side);
+        if let Some(days) = self.odd.think.take() {
+            let mut sent = begin;
+            while self.counted(side, begin, sent) < days {
+                sent = sent.plus(1);
+            }
+            return post::before_sunday(sent);
+        }
         let clock = self.clock[side];
         let left = clock.quota(1) - clock.period_days - clock.held - 1;
         let to_come = i64::from(9 - clock.period_moves % 10);
@@ -183,6 +265,9 @@ impl<'a> Play<'a> {
 
     /// Whether the side on move ends the game instead of playing on.
     fn ends_here(&mut self, side: Side, sent: Day) -> bool {
+        if self.odd.lasts {
+            return false;
+        }
         let score = self.board.score(side);
         let moves = self.clock[side].moves;
         let late = self.begin(side) >= self.finish_by;
@@ -193,14 +278,14 @@ impl<'a> Play<'a> {
         }
         let lost = if self.seat(side).stubborn { -1800 } else { -480 };
         self.hopeless[side] = if score < lost { self.hopeless[side] + 1 } else { 0 };
-        if (moves >= 22 && self.hopeless[side] >= 4) || (late && score < -90) {
+        if (moves >= 22 && self.hopeless[side] >= 4) || (late && score < -200) {
             let content = self.blank(&[("resigns", json!(true))]);
             let result = if side == Side::White { "0-1" } else { "1-0" };
             self.end_with(side, sent, content, result);
             return true;
         }
-        let quiet = moves >= 25 && score.abs() < 70 && self.random.percent(6);
-        self.draw_offered = quiet || (late && score.abs() <= 90);
+        let quiet = moves >= 25 && score.abs() < 90 && self.random.percent(10);
+        self.draw_offered = quiet || (late && score.abs() <= 200);
         false
     }
 
@@ -223,7 +308,8 @@ impl<'a> Play<'a> {
     fn accept(&mut self, side: Side) -> Vec<String> {
         let mut repeats: Vec<String> = self.last.iter().map(|last| last.text.clone()).collect();
         let offer = std::mem::take(&mut self.offer);
-        let pairs = if self.random.percent(75) { offer.len() } else { self.random.pick(&[0, 0, 1]) };
+        let usual = if self.random.percent(75) { offer.len() } else { self.random.pick(&[0, 0, 1]) };
+        let pairs = self.odd.accepts.take_if(|_| !offer.is_empty()).unwrap_or(usual);
         for [(own, own_text), (answer, answer_text)] in offer.into_iter().take(pairs) {
             for (of, mv) in [(side, own), (side.other(), answer)] {
                 self.make(of, mv, 0);
@@ -254,6 +340,7 @@ impl<'a> Play<'a> {
         }
         let notation = self.seat(side).human.notation;
         let slack = self.seat(side).human.slack;
+        self.board.lasts = self.odd.lasts;
         let Some(mv) = self.board.choose(&mut self.random, slack) else { return content };
         content.insert("move".to_owned(), self.written(side, mv, notation).into());
         self.make(side, mv, 0);
@@ -277,12 +364,14 @@ impl<'a> Play<'a> {
     /// Offers a series of moves now and then.
     fn propose(&mut self, side: Side, content: &mut Map<String, Value>) {
         self.offer.clear();
-        if self.draw_offered || !self.random.percent(self.seat(side).offers) {
+        let asked = std::mem::take(&mut self.odd.offers);
+        let usual = !self.odd.plain && self.random.percent(self.seat(side).offers);
+        if self.draw_offered || !(asked || usual) {
             return;
         }
         let notation = self.seat(side).human.notation;
         let mut ahead = self.board.clone();
-        for _ in 0..self.random.between(1, 2) {
+        for _ in 0..if asked { 2 } else { self.random.between(1, 2) } {
             let mut pair = Vec::new();
             for _ in 0..2 {
                 let Some(mv) = ahead.choose(&mut self.random, 0) else { break };
@@ -307,13 +396,14 @@ impl<'a> Play<'a> {
         let days = days + std::mem::take(&mut clock.held);
         clock.total += days;
         clock.period_days += days;
+        self.odd.begins = None;
         self.state(sent, &mut content);
         let text = content.get("move").and_then(Value::as_str).unwrap_or_default();
         let text = text.rsplit(' ').next().unwrap_or_default().to_owned();
         let (id, got) = self.deliver(side, sent, content);
         self.mark(side, sent, got);
         let left = self.mail.iter().find(|mail| mail.id == id).map_or(sent, |mail| mail.sent);
-        self.last = Some(Last { id, text, sent: left, got });
+        self.last = Some(Last { id, text, sent: left, got, sealed: false });
         if self.board.ending() == Some(Ending::Checkmate) {
             let result = if side == Side::White { "1-0" } else { "0-1" };
             self.outcome = Some(Outcome { result, sent, known: got, by: side });
@@ -329,7 +419,7 @@ impl<'a> Play<'a> {
     }
 
     /// The six points of 47.3.7; a few cards lack one.
-    fn state(&mut self, sent: Day, content: &mut Map<String, Value>) {
+    pub(super) fn state(&mut self, sent: Day, content: &mut Map<String, Value>) {
         let mut states = json!({
             "index": super::INDEX,
             "sent": sent.to_string(),
@@ -340,8 +430,16 @@ impl<'a> Play<'a> {
             "signature": true,
         });
         if let (Some(last), Some(map)) = (&self.last, states.as_object_mut()) {
-            map.insert("partner_sent".to_owned(), last.sent.to_string().into());
-            map.insert("partner_received".to_owned(), last.got.to_string().into());
+            if !std::mem::take(&mut self.odd.forgets_sent) {
+                map.insert("partner_sent".to_owned(), last.sent.to_string().into());
+            }
+            if !last.sealed {
+                map.insert("partner_received".to_owned(), last.got.to_string().into());
+            }
+        }
+        if let (true, Some(map)) = (self.odd.forgets_totals, states.as_object_mut()) {
+            map.remove("white_total");
+            map.remove("black_total");
         }
         if let (true, Some(map)) = (self.random.percent(9), states.as_object_mut()) {
             match self.random.below(8) {
@@ -362,7 +460,7 @@ impl<'a> Play<'a> {
     pub(super) fn deliver(&mut self, side: Side, sent: Day, content: Map<String, Value>) -> (String, Day) {
         let clock = self.clock[side];
         let pressed = clock.quota(0) - clock.period_days <= 5;
-        let fate = self.random.below(200);
+        let fate = if self.odd.plain { 100 } else { self.random.below(200) };
         let registered = pressed || fate > 190;
         match fate {
             0..=4 => self.lost(side, sent, content, registered),
@@ -372,7 +470,7 @@ impl<'a> Play<'a> {
                 let again = self.repeat(side, &id, sent);
                 if again.1 < arrived { again } else { (id, arrived) }
             }
-            9 => self.returned(side, sent, content),
+            9 => self.returned(side, sent, content, "post"),
             _ => {
                 let arrived = self.transit(side, sent);
                 let id = self.send(side, sent, Some(arrived), content, registered);
@@ -402,11 +500,12 @@ impl<'a> Play<'a> {
     }
 
     /// A card that the post brings back, and its repeat within three days.
-    fn returned(&mut self, side: Side, sent: Day, content: Map<String, Value>) -> (String, Day) {
+    pub(super) fn returned(&mut self, side: Side, sent: Day, content: Map<String, Value>, why: &str) -> (String, Day) {
         let back = post::with_post(sent.plus(self.random.between(13, 24)));
-        let id = self.send(side, sent, None, content, false);
+        let clock = self.clock[side];
+        let id = self.send(side, sent, None, content, clock.quota(0) - clock.period_days <= 5);
         if let Some(mail) = self.mail.last_mut() {
-            mail.by_sender.insert("returned".to_owned(), json!({ "date": back.to_string(), "reason": "post" }));
+            mail.by_sender.insert("returned".to_owned(), json!({ "date": back.to_string(), "reason": why }));
         }
         self.copy(side, &id, post::before_sunday(back.plus(2)))
     }

@@ -84,7 +84,15 @@ pub(super) fn received(random: &mut Random, sent: Day, arrived: Day) -> Evidence
         28..=30 => (vec![json!({ "illegible": true })], true, true),
         31..=33 => (vec![json!({ "illegible": true }), arrival], true, false),
         34..=37 => (vec![origin], true, true),
-        _ => (vec![origin], false, true),
+        38 => (vec![origin], false, true),
+        // He wrote it the evening before.
+        _ => {
+            let mut evidence = Evidence::new();
+            evidence.insert("dated".to_owned(), sent.plus(-1).to_string().into());
+            evidence.insert("postmarks".to_owned(), Value::Array(vec![origin]));
+            evidence.insert("received".to_owned(), arrived.to_string().into());
+            return evidence;
+        }
     };
     let mut evidence = Evidence::new();
     if dated {
