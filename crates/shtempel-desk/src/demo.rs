@@ -3,6 +3,7 @@
 //! The same seed writes the same bytes. What happens in which game is the same for every seed and is told in
 //! `docs/DEMO.md`; people, towns, moves, and days differ.
 
+mod affairs;
 mod board;
 mod book;
 mod cast;
@@ -93,6 +94,7 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
         let showings: Vec<PerSide<Option<Showing>>> = with_reports.chain(play.showings.iter().copied()).collect();
         slips.extend(filing::slips(&competition.game_id(play.number), &play.mail, &showings));
     }
+    slips.extend(affairs::slips(&cast, seed));
     slips.extend(letters::register(&cast, &games));
     slips.extend(season::report_slips(&cast, &reports, &games, seed));
     book.record_all(slips)?;

@@ -50,10 +50,12 @@ impl Shown {
 #[ignore]
 fn survey() {
     let words = Tongues::default();
+    let seed = std::env::var("SEED").map_or(1, |s| s.parse().unwrap());
+    let it = shown(seed);
     let mut total = 0;
     let mut norms: std::collections::BTreeMap<String, u32> = Default::default();
     for n in 1..=55 {
-        let judged = SHOWN.game(n);
+        let judged = it.game(n);
         let j = &judged.judgement;
         total += judged.dossier().mail.len();
         for f in &j.findings {
@@ -83,7 +85,7 @@ fn survey() {
             }
         }
     }
-    println!("papers {total}, recorded {}, entries {}", SHOWN.demo.papers, SHOWN.archive.head().unwrap().seq);
+    println!("papers {total}, recorded {}, entries {}", it.demo.papers, it.archive.head().unwrap().seq);
     println!("{norms:#?}");
     let _ = Status::Playing;
 }

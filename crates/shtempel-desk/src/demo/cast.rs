@@ -139,3 +139,6 @@ pub(super) const fn source(side: Side) -> Source {
         Side::Black => Source::Black,
     }
 }
+
+/// The day of the ruling on his games.
+pub(super) const WITHDRAWN: &str = "2025-03-18";

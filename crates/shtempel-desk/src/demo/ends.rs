@@ -1,5 +1,6 @@
 //! Games that end otherwise: in silence, and by adjudication (47.5, 47.8, 47.9).
 
+use super::cast::{WITHDRAWN, day};
 use super::letters::Sent;
 use super::mail::Showing;
 use super::play::{Entry, Play};
@@ -32,11 +33,16 @@ impl Play<'_> {
         self.note(Entry {
             on, incoming: true, who: partner, about: "Партнёр не отвечает", matter: "no-reply", mail
         });
+        let result = if partner == Side::White { "1-0" } else { "0-1" };
+        let record = self.record(result, day(WITHDRAWN));
+        let days = self.random.between(12, 20);
+        self.letter(partner, day(WITHDRAWN).plus(days), json!({ "record": record }));
     }
 
     /// The papers for an adjudication, within fourteen days of the end: record, position, claim, and the next move of
     /// who has it (47.9.5).
-    pub(super) fn ask_adjudication(&mut self, side: Side, result: &str, days: i64) {
+    /// Gives the record.
+    pub(super) fn ask_adjudication(&mut self, side: Side, result: &str, days: i64) -> String {
         let end = self.cast.end;
         let sent = post::with_post(end.plus(days));
         let mut papers = json!({
@@ -50,8 +56,11 @@ impl Play<'_> {
             let text = self.board.text(mv, self.seat(side).human.notation);
             map.insert("move".to_owned(), text.into());
         }
-        let record = self.record(result, end);
-        self.letter(side, sent, json!({ "record": record }));
+        let mut record = self.record(result, end);
+        if let (Some(next), Some(moves)) = (papers.get("move"), record["moves"].as_array_mut()) {
+            moves.push(next.clone());
+        }
+        let record = self.letter(side, sent, json!({ "record": record })).id;
         let letter = self.letter(side, sent, json!({ "adjudication": papers }));
         let reached = letter.reached[side];
         let mut showings = PerSide::default();
@@ -60,6 +69,7 @@ impl Play<'_> {
         let mail = Some(letter.id);
         let about = "Бумаги для присуждения";
         self.note(Entry { on: reached, incoming: true, who: side, about, matter: "adjudication", mail });
+        record
     }
 
     /// The decision of the adjudicator.

@@ -173,6 +173,10 @@ impl File<'_> {
             &mail.by_receiver
         };
         table.extend(evidence.clone());
+        if !first {
+            // What is written on a card was told when it was first shown.
+            table.remove("dated");
+        }
         let by = serde_json::to_value(by).unwrap_or_default();
         json!({ "game": self.game, "source": by, "reached": reached.to_string(), "mail": table })
     }

@@ -132,7 +132,7 @@ pub(super) struct Play<'a> {
 impl<'a> Play<'a> {
     pub(super) fn new(cast: &'a Cast, seed: u64, number: u32, seats: PerSide<usize>) -> Play<'a> {
         let mut random = Random::of(seed, 100 + u64::from(number));
-        let finish_by = cast.end.plus(-random.between(20, 130));
+        let finish_by = cast.end.plus(-random.between(40, 140));
         let board = Board::new(&mut random);
         Play {
             cast,
@@ -279,14 +279,27 @@ impl<'a> Play<'a> {
         let lost = if self.seat(side).stubborn { -1800 } else { -480 };
         self.hopeless[side] = if score < lost { self.hopeless[side] + 1 } else { 0 };
         if (moves >= 22 && self.hopeless[side] >= 4) || (late && score < -200) {
-            let content = self.blank(&[("resigns", json!(true))]);
-            let result = if side == Side::White { "0-1" } else { "1-0" };
-            self.end_with(side, sent, content, result);
+            self.resign_on(side, sent);
             return true;
         }
         let quiet = moves >= 25 && score.abs() < 90 && self.random.percent(10);
         self.draw_offered = quiet || (late && score.abs() <= 200);
         false
+    }
+
+    /// The side on move resigns.
+    pub(super) fn resign(&mut self) {
+        let side = self.turn_side();
+        if !self.is_over() {
+            let sent = self.thought(side);
+            self.resign_on(side, sent);
+        }
+    }
+
+    fn resign_on(&mut self, side: Side, sent: Day) {
+        let content = self.blank(&[("resigns", json!(true))]);
+        let result = if side == Side::White { "0-1" } else { "1-0" };
+        self.end_with(side, sent, content, result);
     }
 
     fn end_with(&mut self, side: Side, sent: Day, content: Map<String, Value>, result: &'static str) {
@@ -460,7 +473,9 @@ impl<'a> Play<'a> {
     pub(super) fn deliver(&mut self, side: Side, sent: Day, content: Map<String, Value>) -> (String, Day) {
         let clock = self.clock[side];
         let pressed = clock.quota(0) - clock.period_days <= 5;
-        let fate = if self.odd.plain { 100 } else { self.random.below(200) };
+        // Nothing is lost near the end: what is unfinished then is so by intention.
+        let near = self.cast.end.since(sent) < 100;
+        let fate = if self.odd.plain || near { 100 } else { self.random.below(200) };
         let registered = pressed || fate > 190;
         match fate {
             0..=4 => self.lost(side, sent, content, registered),

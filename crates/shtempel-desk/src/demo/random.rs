@@ -7,10 +7,6 @@ use shtempel_archive::Salt;
 pub(super) struct Random(u64);
 
 impl Random {
-    pub(super) const fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
     /// The stream of one matter of a seed: what one game takes from it changes no other.
     pub(super) const fn of(seed: u64, matter: u64) -> Random {
         let mut random = Random(seed ^ matter.wrapping_mul(0xd6e8_feb8_6659_fd93));

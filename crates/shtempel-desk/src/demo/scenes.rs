@@ -58,6 +58,7 @@ pub(super) fn stage(play: &mut Play) {
         play.odd.plain = false;
         play.odd.lasts = false;
     }
+    play.odd.lasts = SILENT.contains(&play.number);
     while !play.is_over() {
         play.turn();
     }
@@ -112,7 +113,14 @@ fn impossible(play: &Play) -> String {
     let position = &play.board.position;
     let legal = position.legal_moves();
     let near = legal.iter().map(|mv| other_square(&play.board.text(*mv, notation)));
-    let bad = |text: &String| matches!(read_move(position, text, Letters::STANDARD), Err(MoveError::Meaning(_)));
+    let moves = |text: &String| {
+        let squares: String = text.chars().filter(|c| !matches!(c, '-' | ':')).collect();
+        let letters: Vec<char> = squares.chars().collect();
+        letters.len() > 4 && letters[letters.len() - 4..letters.len() - 2] != letters[letters.len() - 2..]
+    };
+    let bad = |text: &String| {
+        moves(text) && matches!(read_move(position, text, Letters::STANDARD), Err(MoveError::Meaning(_)))
+    };
     near.chain(["Фd1-h8".to_owned(), "Лa1-h8".to_owned()]).find(bad).unwrap_or_default()
 }
 
@@ -212,12 +220,13 @@ fn no_dates(play: &mut Play) {
 fn open_date(play: &mut Play) {
     play.until(Side::Black, 14);
     let before = play.clock.black.total;
+    play.odd.forgets_totals = true;
     play.turn();
     let days = play.clock.black.total - before;
     play.clock.black.total = before;
     play.clock.black.period_days -= days;
     no_dates(play);
-    (play.odd.forgets_sent, play.odd.forgets_totals) = (true, true);
+    play.odd.forgets_sent = true;
     play.turn();
 }
 
@@ -346,9 +355,12 @@ fn contradiction(play: &mut Play) {
     play.turn();
 }
 
-/// The records of one result contradict each other (47.9.3).
+/// The records of one result contradict each other: who resigned says that a draw was agreed (47.9.1).
 fn records_contradict(play: &mut Play) {
     play.odd.records = Records::Contradicting;
+    play.odd.plain = false;
+    play.until(Side::Black, 27);
+    play.resign();
 }
 
 /// A game of which nobody sends a record: both lose (47.9.4).
@@ -404,7 +416,15 @@ fn adjudication_from_one_side(play: &mut Play) {
 fn claim_waits(play: &mut Play) {
     let side = Side::White;
     play.first_overstep(side, 10);
-    play.until_day(side, day("2025-07-20"));
+    while !play.is_over() && play.begin(side) < day("2025-07-05") {
+        play.until(side, 1);
+        if play.next_number() % 3 == 0 {
+            play.use_up(side, -4);
+        } else {
+            play.turn();
+        }
+        play.until(side, 1);
+    }
     if play.is_over() {
         return;
     }
@@ -412,7 +432,9 @@ fn claim_waits(play: &mut Play) {
     if play.is_over() {
         return;
     }
-    play.second_claim(side, 0);
+    if let Some((claim, _, _)) = play.second_claim(side, 0) {
+        play.object(&claim, "Болел; справка будет прислана.");
+    }
     play.stopped = true;
 }
 
@@ -427,9 +449,10 @@ fn after_the_end(play: &mut Play) {
     match play.number {
         34 => {
             play.ask_adjudication(Side::White, "1-0", 6);
-            play.ask_adjudication(Side::Black, "1/2-1/2", 9);
+            let record = play.ask_adjudication(Side::Black, "1/2-1/2", 9);
             let ruling = play.adjudicate(day("2025-10-20"), "1-0", "Перевес белых достаточен для победы.");
             play.appeal(Side::Black, &ruling, day("2025-11-12"), "1/2-1/2");
+            play.rule("arbiter", day("2025-11-17"), json!({ "accepts_record": record }));
         }
         35 => {
             play.ask_adjudication(Side::White, "1-0", 11);
