@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::rows::{Tongues, competition_row, person_row};
+use crate::rows::{GameRow, Tongues, competition_row, person_row};
 use crate::state::PersonState;
 use shtempel_archive::{View, ViewChange};
 use std::collections::BTreeSet;
@@ -13,6 +13,11 @@ fn put(changes: Vec<ViewChange>) -> impl Iterator<Item = View> {
         ViewChange::Put(view) => Some(view),
         ViewChange::Clear { .. } => None,
     })
+}
+
+/// Whether the row of a game shows it as finished.
+pub(crate) fn is_finished(row: &View) -> bool {
+    serde_json::from_str::<GameRow>(&row.body).is_ok_and(|row| row.status == "finished")
 }
 
 impl Desk<'_> {
@@ -84,7 +89,11 @@ impl Desk<'_> {
             }
         }
         views.extend(put(vec![competition_row(&competition)]));
-        views.extend(put(self.competition_duties(&competition, tongues)?));
+        // The lists that are kept may be old or empty: which games are finished, these rows say.
+        let games = views.iter().filter(|view| view.kind == "game");
+        let finished: BTreeSet<String> = games.filter(|view| is_finished(view)).map(|view| view.key.clone()).collect();
+        let over = |game: u32| finished.contains(&competition.game_id(game));
+        views.extend(put(self.competition_duties_while(&competition, tongues, &over)?));
         Ok(views)
     }
 }

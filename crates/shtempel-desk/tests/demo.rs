@@ -4,7 +4,7 @@
 use shtempel_archive::{Archive, Moment, verify};
 use shtempel_desk::demo::{Demo, demo};
 use shtempel_desk::due::Whose;
-use shtempel_desk::fact::{Direction, Fact};
+use shtempel_desk::fact::{Direction, Fact, Pairing};
 use shtempel_desk::register::Register;
 use shtempel_desk::rows::{GameRow, Tongues};
 use shtempel_desk::state::{CompetitionState, GameState, Recorded};
@@ -23,6 +23,9 @@ const DOCS: &str = include_str!("../../../docs/DEMO.md");
 struct Shown {
     archive: MemoryArchive,
     demo: Demo,
+    competition: CompetitionState,
+    /// The games by number, as they stand on the day of the demonstration.
+    games: Vec<Judged>,
 }
 
 /// The seed of the docs, and another one: what happens where is the same.
@@ -31,7 +34,15 @@ static SHOWN: LazyLock<[Shown; 2]> = LazyLock::new(|| [shown(1), shown(2)]);
 fn shown(seed: u64) -> Shown {
     let archive = MemoryArchive::new();
     let demo = demo(&archive, seed, &Tongues::default()).unwrap();
-    Shown { archive, demo }
+    let desk = Desk::new(&archive, demo.chief.clone(), demo.now, demo.today, || [0; 16]);
+    let competition = desk.competition(&demo.competition).unwrap();
+    let judged = |pairing: &Pairing| {
+        let game = GameState::load(&archive, &competition.game_id(pairing.game), None).unwrap();
+        desk.judged(&competition, pairing, &game, demo.today).unwrap()
+    };
+    let games = competition.games().into_iter().map(judged).collect();
+    drop(desk);
+    Shown { archive, demo, competition, games }
 }
 
 fn day(text: &str) -> Day {
@@ -43,8 +54,8 @@ impl Shown {
         Desk::new(&self.archive, self.demo.chief.clone(), self.demo.now, self.demo.today, || [0; 16])
     }
 
-    fn competition(&self) -> CompetitionState {
-        self.desk().competition(&self.demo.competition).unwrap()
+    fn competition(&self) -> &CompetitionState {
+        &self.competition
     }
 
     fn on(&self, game: u32, day: Day, known_at: Option<Moment>) -> Judged {
@@ -53,12 +64,12 @@ impl Shown {
         desk.judged(&competition, &pairing, &state, day).unwrap()
     }
 
-    fn game(&self, game: u32) -> Judged {
-        self.on(game, self.demo.today, None)
+    fn game(&self, game: u32) -> &Judged {
+        &self.games[game as usize - 1]
     }
 
     /// The game of a scene.
-    fn scene(&self, name: &str) -> Judged {
+    fn scene(&self, name: &str) -> &Judged {
         let scene = self.demo.scenes.iter().find(|scene| scene.name == name).unwrap();
         self.game(scene.games[0])
     }
@@ -192,7 +203,7 @@ fn the_lists_are_those_of_the_journal_and_the_chain_holds() {
 #[test]
 fn what_was_known_at_any_moment_makes_dossiers() {
     let shown = &SHOWN[0];
-    for text in ["2024-07-01", "2024-10-01", "2025-01-01", "2025-04-01", "2025-07-01", "2025-10-20"] {
+    for text in ["2024-10-01", "2025-01-15", "2025-10-20"] {
         let noon = day(text).since(day("1970-01-01")) * 86_400_000_000 + 43_200_000_000;
         for game in 1..=55 {
             shown.on(game, day(text), Some(Moment(noon)));
@@ -208,9 +219,10 @@ fn most_reports_are_in_time_one_is_late_and_one_player_sends_none() {
         let late = competition.reports.iter().filter(|report| report.reached.unwrap() > report.due).count();
         assert_eq!(late, 1);
         let due = day("2025-03-01");
-        let remarks = shown.desk().compare_reports(&competition, due).unwrap();
-        let of_dates = remarks.iter().filter(|remark| remark.note.id != "report-lost").count();
-        assert!(of_dates <= 4, "{remarks:?}");
+        let remarks = shown.desk().compare_reports(competition, due).unwrap();
+        // A sealed move is on its way in one game.
+        let dates = remarks.iter().filter(|remark| remark.note.id == "report-sent").count();
+        assert!(dates <= 1, "{remarks:?}");
     }
 }
 
@@ -225,7 +237,7 @@ fn the_season_has_entries_a_replacement_notices_leave_requests_and_a_warning() {
         assert_eq!(facts.iter().filter(|fact| matches!(fact, Fact::Replacement(_))).count(), 1);
         let start = competition.regulation().start;
         assert_eq!(competition.notices.iter().filter(|notice| notice.received.unwrap() > start).count(), 1);
-        assert_eq!((competition.permits.len(), competition.leaves.len()), (1, 8));
+        assert_eq!((competition.permits.len(), competition.leaves.len()), (1, 9));
         assert_eq!((competition.requests.len(), competition.answers.len()), (2, 1));
         assert_eq!((competition.violations.len(), competition.sanctions.len()), (1, 1));
         assert!(competition.approval.is_none());
@@ -238,12 +250,13 @@ fn the_season_has_entries_a_replacement_notices_leave_requests_and_a_warning() {
 fn a_new_address_is_told_to_all_partners_but_one() {
     for shown in &*SHOWN {
         let judged = shown.scene("moved-house");
-        let back = mails(&judged, |mail| mail.returned.is_some_and(|back| back.reason.is_some()));
+        let back = mails(judged, |mail| mail.returned.is_some_and(|back| back.reason.is_some()));
         assert!(back.iter().any(|(mail, _)| mail.from == Party::Player(Side::Black)));
         let moved = shown.competition().players()[8].to_owned();
         let told = shown.facts(&format!("person/{moved}"));
-        let told = told.iter().filter_map(|fact| if let Fact::Address(address) = fact { Some(address) } else { None });
-        assert_eq!(told.last().unwrap().told.len(), 10);
+        let mut told =
+            told.iter().filter_map(|fact| if let Fact::Address(address) = fact { Some(address) } else { None });
+        assert_eq!(told.next_back().unwrap().told.len(), 10);
     }
 }
 
@@ -266,9 +279,9 @@ fn letters_are_registered_acknowledged_and_the_partner_is_heard() {
 fn an_impossible_move_is_queried_and_replaced() {
     for shown in &*SHOWN {
         let judged = shown.scene("impossible-move");
-        assert_eq!(sides_and_days(&judged, Norm::PenaltyImpossible), [(Some(Side::White), Some(5))]);
-        assert_eq!(mails(&judged, |mail| mail.card.query.is_some()).len(), 1);
-        assert!(findings(&judged, Norm::Query).is_empty());
+        assert_eq!(sides_and_days(judged, Norm::PenaltyImpossible), [(Some(Side::White), Some(5))]);
+        assert_eq!(mails(judged, |mail| mail.card.query.is_some()).len(), 1);
+        assert!(findings(judged, Norm::Query).is_empty());
     }
 }
 
@@ -276,7 +289,7 @@ fn an_impossible_move_is_queried_and_replaced() {
 fn a_second_mistake_costs_ten_days() {
     for shown in &*SHOWN {
         let judged = shown.scene("second-mistake");
-        let days = sides_and_days(&judged, Norm::PenaltyImpossible);
+        let days = sides_and_days(judged, Norm::PenaltyImpossible);
         assert_eq!(days, [(Some(Side::Black), Some(5)), (Some(Side::Black), Some(10))]);
         assert_eq!(judged.judgement.clocks.black.penalty, 15);
     }
@@ -285,7 +298,7 @@ fn a_second_mistake_costs_ten_days() {
 #[test]
 fn late_notices_shorten_leave_and_lengthen_the_start() {
     for shown in &*SHOWN {
-        assert_eq!(findings(&shown.scene("late-leave-notice"), Norm::LeaveLateNotice).len(), 1);
+        assert_eq!(findings(shown.scene("late-leave-notice"), Norm::LeaveLateNotice).len(), 1);
         let judged = shown.scene("start-came-late");
         let first = judged.judgement.moves.iter().find(|made| made.side == Side::White).unwrap();
         assert_eq!(first.got, Some(day("2024-03-14")));
@@ -296,9 +309,9 @@ fn late_notices_shorten_leave_and_lengthen_the_start() {
 fn a_wrong_repetition_costs_days_if_it_is_queried() {
     for shown in &*SHOWN {
         let queried = shown.scene("wrong-repetition-queried");
-        assert_eq!(sides_and_days(&queried, Norm::PenaltyRepetition), [(Some(Side::Black), Some(5))]);
+        assert_eq!(sides_and_days(queried, Norm::PenaltyRepetition), [(Some(Side::Black), Some(5))]);
         let passed = shown.scene("wrong-repetition-played-on");
-        assert_eq!(sides_and_days(&passed, Norm::WrongRepetition), [(Some(Side::White), None)]);
+        assert_eq!(sides_and_days(passed, Norm::WrongRepetition), [(Some(Side::White), None)]);
         assert_eq!(passed.judgement.clocks.white.penalty, 0);
     }
 }
@@ -309,9 +322,9 @@ fn a_line_is_accepted_and_another_declined() {
         let judged = shown.scene("line-accepted");
         assert!(judged.judgement.moves.iter().filter(|made| made.origin == MoveOrigin::Line).count() >= 4);
         let judged = shown.scene("line-declined");
-        let (offer, _) = mails(&judged, |mail| mail.card.variant.is_some())[0];
+        let (offer, _) = mails(judged, |mail| mail.card.variant.is_some())[0];
         let at = MailIndex(judged.dossier().mail.iter().position(|mail| mail.id == offer.id).unwrap());
-        let reply = mails(&judged, |mail| mail.card.answers == Some(at));
+        let reply = mails(judged, |mail| mail.card.answers == Some(at));
         assert_eq!(reply[0].0.card.repeats.as_ref().unwrap().len(), 1);
     }
 }
@@ -321,7 +334,7 @@ fn the_reply_tells_when_an_undated_card_left_or_the_date_stays_open() {
     for shown in &*SHOWN {
         let stated = |dates: &MailDates| matches!(dates.sent_by, Some(Ground::Norm(_, Evidence::Stated(_))));
         let judged = shown.scene("undated-card");
-        assert_eq!(mails(&judged, |_| true).iter().filter(|(_, dates)| stated(dates)).count(), 1);
+        assert_eq!(mails(judged, |_| true).iter().filter(|(_, dates)| stated(dates)).count(), 1);
         assert!(judged.judgement.moves.iter().all(|made| made.charged.is_some()));
         let judged = shown.scene("open-date");
         assert_eq!(judged.judgement.moves.iter().filter(|made| made.charged.is_none()).count(), 1);
@@ -332,7 +345,7 @@ fn the_reply_tells_when_an_undated_card_left_or_the_date_stays_open() {
 #[test]
 fn a_late_repeat_is_charged() {
     for shown in &*SHOWN {
-        let late = sides_and_days(&shown.scene("late-repeat"), Norm::LateRepeat);
+        let late = sides_and_days(shown.scene("late-repeat"), Norm::LateRepeat);
         assert_eq!(late.len(), 1);
         assert!(late[0].1.is_some_and(|days| days >= 6));
     }
@@ -344,8 +357,8 @@ fn a_first_overstep_is_recorded_over_an_objection() {
         let judged = shown.scene("first-overstep");
         assert_eq!(judged.judgement.clocks.white.oversteps, 1);
         let letter = |mail: &Mailing| mail.letter.as_ref().is_some_and(|letter| letter.objection.is_some());
-        assert_eq!(mails(&judged, letter).len(), 1);
-        assert!(findings(&judged, Norm::Objection).is_empty());
+        assert_eq!(mails(judged, letter).len(), 1);
+        assert!(findings(judged, Norm::Objection).is_empty());
     }
 }
 
@@ -355,7 +368,7 @@ fn a_late_claim_is_rejected_as_it_would_have_been_proposed() {
         let judged = shown.scene("late-claim");
         assert_eq!((judged.judgement.clocks.white.oversteps, judged.judgement.claims.len()), (0, 1));
         assert!(judged.judgement.claims[0].shown && judged.judgement.claims[0].late.is_some());
-        assert_eq!(findings(&judged, Norm::Overstep).len(), 1);
+        assert_eq!(findings(judged, Norm::Overstep).len(), 1);
     }
 }
 
@@ -381,10 +394,10 @@ fn a_second_overstep_loses() {
 fn a_protest_has_a_ruling_reversed() {
     for shown in &*SHOWN {
         let judged = shown.scene("protest");
-        assert_eq!((judged.judgement.clocks.black.oversteps, findings(&judged, Norm::Overstep).len()), (0, 0));
+        assert_eq!((judged.judgement.clocks.black.oversteps, findings(judged, Norm::Overstep).len()), (0, 0));
         let protests = |mail: &Mailing| mail.letter.as_ref().is_some_and(|letter| letter.protest.is_some());
-        assert_eq!(mails(&judged, protests).len(), 1);
-        assert!(findings(&judged, Norm::Protest).is_empty());
+        assert_eq!(mails(judged, protests).len(), 1);
+        assert!(findings(judged, Norm::Protest).is_empty());
     }
 }
 
@@ -405,7 +418,7 @@ fn records_contradict_each_other_or_do_not_come() {
     for shown in &*SHOWN {
         let judged = shown.scene("records-contradict");
         assert_eq!(result(&judged.judgement), Some((GameResult::WhiteWins, Norm::Resignation, false)));
-        assert_eq!(findings(&judged, Norm::ResultReported).len(), 1);
+        assert_eq!(findings(judged, Norm::ResultReported).len(), 1);
         let judged = shown.scene("no-record");
         assert_eq!(result(&judged.judgement), Some((GameResult::BothLose, Norm::NoRecord, true)));
     }
@@ -416,10 +429,10 @@ fn one_adjudication_is_appealed_and_in_another_the_appeal_is_still_in_time() {
     for shown in &*SHOWN {
         let judged = shown.scene("adjudication-appealed");
         assert_eq!(result(&judged.judgement), Some((GameResult::Draw, Norm::RulingResult, true)));
-        assert!(findings(&judged, Norm::AdjAppeal).is_empty() && owes(&judged, Norm::AdjAppeal).is_empty());
+        assert!(findings(judged, Norm::AdjAppeal).is_empty() && owes(judged, Norm::AdjAppeal).is_empty());
         let judged = shown.scene("adjudication-from-one-side");
         assert_eq!(result(&judged.judgement), Some((GameResult::Draw, Norm::RulingResult, false)));
-        assert_eq!(owes(&judged, Norm::AdjAppeal), [Side::White]);
+        assert_eq!(owes(judged, Norm::AdjAppeal), [Side::White]);
     }
 }
 
@@ -447,7 +460,7 @@ fn a_game_is_silent_for_three_months() {
         assert_eq!(sides, [Some(Side::White), Some(Side::Black)]);
         let after = shown.game(game);
         assert_eq!(after.judgement.status, Status::Adjudication);
-        assert_eq!(owes(&after, Norm::AdjudicationPapers).len(), 2);
+        assert_eq!(owes(after, Norm::AdjudicationPapers).len(), 2);
     }
 }
 
@@ -463,8 +476,8 @@ fn the_player_who_left_in_silence_has_lost_what_was_unfinished() {
             let judged = shown.game(*game);
             assert_eq!(result(&judged.judgement), Some((won, Norm::Withdrawal, true)), "{game}");
             let told = |mail: &Mailing| mail.letter.as_ref().is_some_and(|letter| letter.no_reply.is_some());
-            assert!(mails(&judged, told).iter().all(|(mail, _)| matches!(mail.to, Addressee::One(_))));
-            assert_eq!(mails(&judged, told).len(), 1, "{game}");
+            assert!(mails(judged, told).iter().all(|(mail, _)| matches!(mail.to, Addressee::One(_))));
+            assert_eq!(mails(judged, told).len(), 1, "{game}");
         }
         assert_eq!(competition.withdrawal_rulings[0].games, scene.games);
         let before = shown.scene("resigned-in-time");

@@ -418,7 +418,7 @@ fn claim_waits(play: &mut Play) {
     play.first_overstep(side, 10);
     while !play.is_over() && play.begin(side) < day("2025-07-15") {
         play.until(side, 1);
-        if play.next_number() % 3 == 0 {
+        if play.next_number().is_multiple_of(3) {
             play.use_up(side, -4);
         } else {
             play.turn();
