@@ -241,6 +241,9 @@ fn the_season_has_entries_a_replacement_notices_leave_requests_and_a_warning() {
         assert_eq!((competition.requests.len(), competition.answers.len()), (2, 1));
         assert_eq!((competition.violations.len(), competition.sanctions.len()), (1, 1));
         assert!(competition.approval.is_none());
+        let last = shown.archive.head().unwrap().recorded_at;
+        assert_eq!(last, shown.demo.now);
+        assert!(last.0 < (shown.demo.today.plus(1).since(day("1970-01-01"))) * 86_400_000_000);
         let across = competition.leaves.iter().filter(|leave| leave.from.0.ymd().0 != leave.to.0.ymd().0).count();
         assert_eq!(across, 1);
     }

@@ -453,9 +453,9 @@ fn after_the_end(play: &mut Play) {
         34 => {
             play.ask_adjudication(Side::White, "1-0", 6);
             let record = play.ask_adjudication(Side::Black, "1/2-1/2", 9);
-            let ruling = play.adjudicate(day("2025-10-20"), "1-0", "Перевес белых достаточен для победы.");
-            play.appeal(Side::Black, &ruling, day("2025-11-12"), "1/2-1/2");
-            play.rule("arbiter", day("2025-11-17"), json!({ "accepts_record": record }));
+            let ruling = play.adjudicate(day("2025-10-17"), "1-0", "Перевес белых достаточен для победы.");
+            let decided = play.appeal(Side::Black, &ruling, "1/2-1/2");
+            play.rule("arbiter", decided.plus(3), json!({ "accepts_record": record }));
         }
         35 => {
             play.ask_adjudication(Side::White, "1-0", 11);
