@@ -97,7 +97,7 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
     slips.extend(affairs::slips(&cast, seed));
     slips.extend(letters::register(&cast, &games));
     slips.extend(season::report_slips(&cast, &reports, &games, seed));
-    book.record_all(slips)?;
+    book.record_all(slips, today)?;
     book.desk.draws_lists = true;
     let now = book.desk.now;
     book.desk.turn_to(now, today);

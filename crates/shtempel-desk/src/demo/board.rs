@@ -230,3 +230,36 @@ fn shift(board: &mut [i8; 64], uci: &str) {
         board[rook] = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::{Board, OPENINGS};
+    use crate::demo::random::Random;
+    use shtempel_chess::{Letters, Side, read_move};
+
+    #[test]
+    fn every_opening_can_be_played_and_leaves_both_about_even() {
+        for (name, line) in OPENINGS {
+            let mut board = Board::new(&mut Random::of(1, 1));
+            for text in line.split(' ') {
+                let reading = read_move(&board.position, text, Letters::STANDARD);
+                board.play(reading.unwrap_or_else(|error| panic!("{name}: {text}: {error}")).mv);
+            }
+            assert!(board.score(Side::White).abs() < 250, "{name}: {}", board.score(Side::White));
+        }
+    }
+
+    #[test]
+    fn a_mate_in_one_is_found_unless_the_game_is_to_last() {
+        let mut random = Random::of(1, 2);
+        let mut board = Board::new(&mut random);
+        for text in ["f2f3", "e7e5", "g2g4"] {
+            let mv = read_move(&board.position, text, Letters::STANDARD).unwrap().mv;
+            board.play(mv);
+        }
+        assert_eq!(board.choose(&mut random, 0).unwrap().uci(), "d8h4");
+        board.lasts = true;
+        assert_ne!(board.choose(&mut random, 0).unwrap().uci(), "d8h4");
+    }
+}

@@ -109,8 +109,9 @@ impl<'d> Book<'d> {
         Ok(())
     }
 
-    /// Records slips in the order of their days.
-    pub(super) fn record_all(&mut self, mut slips: Vec<Slip>) -> Result<(), Refusal> {
+    /// Records slips in the order of their days. What comes after the last day is still under way.
+    pub(super) fn record_all(&mut self, mut slips: Vec<Slip>, last: Day) -> Result<(), Refusal> {
+        slips.retain(|slip| slip.day <= last);
         slips.sort_by_key(|slip| slip.day);
         slips.into_iter().try_for_each(|slip| self.record(slip))
     }

@@ -77,8 +77,8 @@ impl Play<'_> {
         self.rule("arbiter", sent, json!({ "result": result, "reason": reason }))
     }
 
-    /// An appeal against it, and the decision of the second adjudicator.
-    pub(super) fn appeal(&mut self, side: Side, on: &Sent, decided: Day, result: &str) {
+    /// An appeal against it, and the decision of the second adjudicator. Gives its day.
+    pub(super) fn appeal(&mut self, side: Side, on: &Sent, result: &str) -> Day {
         let sent = on.reached[side].plus(self.random.between(2, 5));
         let appeal = json!({ "appeal": { "on": on.id, "copy_to_partner": true } });
         let letter = self.letter(side, sent, appeal);
@@ -86,6 +86,8 @@ impl Play<'_> {
         let about = "Жалоба на присуждение";
         self.note(Entry { on: reached, incoming: true, who: side, about, matter: "appeal", mail });
         let reason = "Второй судья-присуждающий нашёл защиту, которой первый не рассмотрел.";
+        let decided = post::with_post(reached.plus(self.random.between(4, 7)));
         self.rule("adjudicator", decided, json!({ "result": result, "reason": reason }));
+        decided
     }
 }

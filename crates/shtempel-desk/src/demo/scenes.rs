@@ -2,7 +2,7 @@
 
 use super::Scene;
 use super::cast::day;
-use super::play::{Play, Records};
+use super::play::{Entry, Play, Records};
 use super::post;
 use serde_json::{Map, Value, json};
 use shtempel_chess::{Letters, MoveError, Side, read_move};
@@ -416,7 +416,7 @@ fn adjudication_from_one_side(play: &mut Play) {
 fn claim_waits(play: &mut Play) {
     let side = Side::White;
     play.first_overstep(side, 10);
-    while !play.is_over() && play.begin(side) < day("2025-07-05") {
+    while !play.is_over() && play.begin(side) < day("2025-07-15") {
         play.until(side, 1);
         if play.next_number().is_multiple_of(3) {
             play.use_up(side, -4);
@@ -433,7 +433,10 @@ fn claim_waits(play: &mut Play) {
         return;
     }
     if let Some((claim, _, _)) = play.second_claim(side, 0) {
-        play.object(&claim, "Болел; справка будет прислана.");
+        let objection = play.object(&claim, "Болел; справка будет прислана.");
+        let on = post::with_post(objection.reached[side].plus(2));
+        let about = "Запрос справки больницы";
+        play.note(Entry { on, incoming: false, who: side, about, matter: "enquiry", mail: None });
     }
     play.stopped = true;
 }
@@ -450,9 +453,9 @@ fn after_the_end(play: &mut Play) {
         34 => {
             play.ask_adjudication(Side::White, "1-0", 6);
             let record = play.ask_adjudication(Side::Black, "1/2-1/2", 9);
-            let ruling = play.adjudicate(day("2025-10-20"), "1-0", "Перевес белых достаточен для победы.");
-            play.appeal(Side::Black, &ruling, day("2025-11-12"), "1/2-1/2");
-            play.rule("arbiter", day("2025-11-17"), json!({ "accepts_record": record }));
+            let ruling = play.adjudicate(day("2025-10-17"), "1-0", "Перевес белых достаточен для победы.");
+            let decided = play.appeal(Side::Black, &ruling, "1/2-1/2");
+            play.rule("arbiter", decided.plus(3), json!({ "accepts_record": record }));
         }
         35 => {
             play.ask_adjudication(Side::White, "1-0", 11);
