@@ -15,6 +15,9 @@ pub struct Whose {
     pub who: Option<String>,
 }
 
+/// Rights, which are gone when their term is over; what else stands in the list is overdue then.
+const RIGHTS: [&str; 3] = ["protest", "adj-appeal", "objection"];
+
 /// How many rows of the whole archive are read at most.
 pub const MOST_ROWS: usize = 10_000;
 
@@ -43,7 +46,8 @@ impl Desk<'_> {
                 continue;
             }
             let Ok(row) = serde_json::from_str::<DutyRow>(&view.body) else { continue };
-            if whose.who.as_ref().is_none_or(|who| *who == row.who) {
+            let lapsed = RIGHTS.contains(&row.norm.as_str()) && view.day.is_some_and(|day| day < number(self.today));
+            if !lapsed && whose.who.as_ref().is_none_or(|who| *who == row.who) {
                 rows.push((view.day, row));
             }
         }
