@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::rows::{DutyRow, number};
 use shtempel_archive::View;
-use shtempel_rules::{Day, Norm};
+use shtempel_rules::Day;
 
 /// Whose duties are asked for. Nothing said: everybody's in the whole archive.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub struct Whose {
     /// Of one person, or of `arbiter`.
     pub who: Option<String>,
 }
+
+/// Rights, which are gone when their term is over; what else stands in the list is overdue then.
+const RIGHTS: [&str; 3] = ["protest", "adj-appeal", "objection"];
 
 /// How many rows of the whole archive are read at most.
 pub const MOST_ROWS: usize = 10_000;
@@ -43,8 +46,7 @@ impl Desk<'_> {
                 continue;
             }
             let Ok(row) = serde_json::from_str::<DutyRow>(&view.body) else { continue };
-            // A right that has lapsed is nothing that is owed.
-            let lapsed = row.norm == Norm::Protest.slug() && view.day.is_some_and(|day| day < today);
+            let lapsed = RIGHTS.contains(&row.norm.as_str()) && view.day.is_some_and(|day| day < today);
             if !lapsed && whose.who.as_ref().is_none_or(|who| *who == row.who) {
                 rows.push((view.day, row));
             }

@@ -189,11 +189,14 @@ impl Fact {
     }
 }
 
-/// Takes out what is absent: `null`, and lists and tables with nothing in them.
+/// Keys that hold tables of the dossier's format: there a list with nothing in it says something.
+const AS_TYPED: [&str; 4] = ["mail", "opening", "notice", "evidence"];
+
+/// Takes out what is absent: `null`, `false`, and lists with nothing in them.
 fn strip(value: &mut Value) {
     match value {
         Value::Object(map) => {
-            map.values_mut().for_each(strip);
+            map.iter_mut().filter(|(key, _)| !AS_TYPED.contains(&key.as_str())).for_each(|(_, value)| strip(value));
             map.retain(|_, value| match value {
                 Value::Null | Value::Bool(false) => false,
                 Value::Array(values) => !values.is_empty(),

@@ -100,7 +100,8 @@ impl Desk<'_> {
 
     fn game_name(&self, id: &str) -> Result<(CompetitionState, u32), Refusal> {
         let (competition, number) = id.rsplit_once(':').ok_or_else(|| no_game(id))?;
-        let number = number.parse().map_err(|_| no_game(id))?;
+        // `07` and `+7` are no other names of 7: a game has one stream.
+        let number: u32 = number.parse().ok().filter(|n: &u32| n.to_string() == number).ok_or_else(|| no_game(id))?;
         Ok((self.competition(competition)?, number))
     }
 }

@@ -320,33 +320,4 @@ impl Desk<'_> {
         let judged = self.judged(competition, pairing, &game, self.today)?;
         Ok(game_rows(competition, section, pairing, &judged, tongues))
     }
-
-    /// Judges again the games that time made old. Gives how many there were.
-    ///
-    /// # Errors
-    /// The archive's trouble.
-    pub fn refresh(&self, tongues: &Tongues) -> Result<usize, Refusal> {
-        const AT_ONCE: usize = 500;
-        let mut done = 0;
-        loop {
-            let old = self.archive.views_until("game", number(self.today), AT_ONCE)?;
-            if old.is_empty() {
-                return Ok(done);
-            }
-            let mut changes = Vec::new();
-            let mut competition: Option<CompetitionState> = None;
-            for view in &old {
-                if competition.as_ref().is_none_or(|known| known.id != view.parent) {
-                    competition = Some(self.competition(&view.parent)?);
-                }
-                let Some(state) = &competition else { continue };
-                let number = view.key.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
-                if let Some((section, pairing)) = state.game(number) {
-                    changes.extend(self.rows_of(state, &section.section.section, pairing, tongues)?);
-                }
-            }
-            self.archive.refresh(&changes)?;
-            done += old.len();
-        }
-    }
 }

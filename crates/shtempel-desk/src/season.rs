@@ -4,7 +4,7 @@
 use crate::desk::Desk;
 use crate::fact::{Leave, StartNotice};
 use crate::refusal::Refusal;
-use crate::rows::{DutyRow, GameRow, Tongues, number};
+use crate::rows::{DutyRow, Tongues, number};
 use crate::state::CompetitionState;
 use shtempel_archive::{View, ViewChange};
 use shtempel_rules::{Day, Edition, LeaveAllowance, Norm};
@@ -13,6 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// No leave that is counted day by day is longer: two centuries.
 const MOST_LEAVE_DAYS: i64 = 73_000;
+
+/// Whether a game is finished, by its number.
+pub(crate) type Over<'f> = &'f dyn Fn(u32) -> bool;
 
 /// Something owed in a competition.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,23 +33,15 @@ pub struct Owed {
 }
 
 impl Desk<'_> {
-    /// What is owed in a competition beside its games, in no order. The lists must be fresh (see [`Desk::refresh`]).
+    /// What is owed in a competition beside its games, in no order. Which games are finished is looked up in the lists.
     ///
     /// # Errors
     /// The archive's trouble.
     pub fn owed(&self, competition: &CompetitionState) -> Result<Vec<Owed>, Refusal> {
-        self.owed_while(competition, &self.finished(competition)?)
+        self.owed_where(competition, &|game| self.over(competition, game))
     }
 
-    /// The games that are finished by the lists.
-    pub(crate) fn finished(&self, competition: &CompetitionState) -> Result<BTreeSet<u32>, Refusal> {
-        let rows = self.archive.views("game", &competition.id)?;
-        let rows = rows.iter().filter_map(|view| serde_json::from_str::<GameRow>(&view.body).ok());
-        Ok(rows.filter(|row| row.status == "finished").map(|row| row.number).collect())
-    }
-
-    /// What is owed while these games are finished.
-    fn owed_while(&self, competition: &CompetitionState, finished: &BTreeSet<u32>) -> Result<Vec<Owed>, Refusal> {
+    fn owed_where(&self, competition: &CompetitionState, over: Over) -> Result<Vec<Owed>, Refusal> {
         let mut owed = Vec::new();
         if competition.approval.is_some() {
             return Ok(owed);
@@ -54,11 +49,11 @@ impl Desk<'_> {
         let drawn: Vec<&str> = competition.players();
         for player in &drawn {
             self.reports(competition, player, &mut owed);
-            self.addresses(competition, finished, player, &mut owed)?;
+            self.addresses(competition, player, over, &mut owed)?;
             self.started(competition, player, &mut owed);
         }
         for leave in &competition.leaves {
-            self.leave_notices(competition, finished, leave, &mut owed);
+            self.leave_notices(competition, leave, over, &mut owed);
         }
         drawn.iter().for_each(|player| self.leave_quota(competition, player, &mut owed));
         self.matters(competition, &mut owed);
@@ -85,8 +80,8 @@ impl Desk<'_> {
     fn addresses(
         &self,
         competition: &CompetitionState,
-        finished: &BTreeSet<u32>,
         player: &str,
+        over: Over,
         owed: &mut Vec<Owed>,
     ) -> Result<(), Refusal> {
         let Some(person) = self.person_if_any(player)? else { return Ok(()) };
@@ -100,7 +95,7 @@ impl Desk<'_> {
             mail.is_some_and(|mail| mail.get("medium").and_then(|m| m.as_str()) == Some("registered"))
         };
         let mut missing: Vec<String> = Vec::new();
-        for partner in partners(competition, finished, player) {
+        for partner in partners(competition, player, over) {
             if !told(partner) {
                 missing.push(self.name(partner));
             }
@@ -123,6 +118,13 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// Whether the lists show the game as finished.
+    pub(crate) fn over(&self, competition: &CompetitionState, game: u32) -> bool {
+        let row = self.archive.view("game", &competition.game_id(game)).ok().flatten();
+        let row = row.and_then(|view| serde_json::from_str::<crate::rows::GameRow>(&view.body).ok());
+        row.is_some_and(|row| row.status == "finished")
+    }
+
     fn started(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) {
         let start = competition.regulation().start.0;
         let notice: Option<&StartNotice> = competition.notices.iter().find(|notice| notice.person == player);
@@ -141,17 +143,11 @@ impl Desk<'_> {
     }
 
     /// All partners before the leave begins, the arbiter by registered mail (47.7.2).
-    fn leave_notices(
-        &self,
-        competition: &CompetitionState,
-        finished: &BTreeSet<u32>,
-        leave: &Leave,
-        owed: &mut Vec<Owed>,
-    ) {
+    fn leave_notices(&self, competition: &CompetitionState, leave: &Leave, over: Over, owed: &mut Vec<Owed>) {
         let told = |who: &str| leave.told.iter().any(|told| told.to == who);
         let mut missing: Vec<String> = Vec::new();
         if leave.notice.is_none() {
-            let partners = partners(competition, finished, &leave.person);
+            let partners = partners(competition, &leave.person, over);
             missing.extend(partners.into_iter().filter(|partner| !told(partner)).map(|partner| self.name(partner)));
         }
         let name = self.name(&leave.person);
@@ -286,12 +282,12 @@ impl Desk<'_> {
     pub(crate) fn competition_duties(
         &self,
         competition: &CompetitionState,
-        finished: &BTreeSet<u32>,
+        over: Over,
         tongues: &Tongues,
     ) -> Result<Vec<ViewChange>, Refusal> {
         let parent = format!("competition/{}", competition.id);
         let mut changes = vec![ViewChange::Clear { kind: "duty".to_owned(), parent: parent.clone() }];
-        for (n, owed) in self.owed_while(competition, finished)?.into_iter().enumerate() {
+        for (n, owed) in self.owed_where(competition, over)?.into_iter().enumerate() {
             let row = duty_row(competition, &owed, &tongues.ru, &tongues.en);
             changes.push(ViewChange::Put(View {
                 kind: "duty".to_owned(),
@@ -305,12 +301,12 @@ impl Desk<'_> {
     }
 }
 
-/// The partners of a player whose games are not finished.
-fn partners<'c>(competition: &'c CompetitionState, finished: &BTreeSet<u32>, player: &str) -> Vec<&'c str> {
+/// The partners of a player whose games go on.
+fn partners<'c>(competition: &'c CompetitionState, player: &str, over: Over) -> Vec<&'c str> {
     let mut partners: Vec<&str> = Vec::new();
-    for game in competition.games_of(player).into_iter().filter(|game| !finished.contains(&game.game)) {
+    for game in competition.games_of(player) {
         let other = if game.white == player { &game.black } else { &game.white };
-        if !partners.contains(&other.as_str()) {
+        if !partners.contains(&other.as_str()) && !over(game.game) {
             partners.push(other);
         }
     }

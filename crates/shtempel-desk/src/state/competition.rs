@@ -133,8 +133,12 @@ impl CompetitionState {
             }
             Fact::Leave(leave) => self.leave(*leave),
             Fact::LeavePermit(permit) => {
-                self.permits.retain(|p| (&p.person, p.from, p.to) != (&permit.person, permit.from, permit.to));
-                self.permits.push(*permit);
+                // In its place: the names of mailings drawn from it hang on that.
+                let same = |p: &&mut LeavePermit| (&p.person, p.from, p.to) == (&permit.person, permit.from, permit.to);
+                match self.permits.iter_mut().find(same) {
+                    Some(known) => *known = *permit,
+                    None => self.permits.push(*permit),
+                }
             }
             Fact::Neutral(neutral) => self.neutrals.push(*neutral),
             Fact::Report(report) => self.reports.push(*report),
@@ -147,8 +151,11 @@ impl CompetitionState {
             Fact::Sanction(sanction) => self.sanctions.push(*sanction),
             Fact::Withdrawal(withdrawal) => self.withdrawals.push(*withdrawal),
             Fact::WithdrawalRuling(ruling) => {
-                self.withdrawal_rulings.retain(|r| (&r.person, r.dated) != (&ruling.person, ruling.dated));
-                self.withdrawal_rulings.push(*ruling);
+                let same = |r: &&mut WithdrawalRuling| (&r.person, r.dated) == (&ruling.person, ruling.dated);
+                match self.withdrawal_rulings.iter_mut().find(same) {
+                    Some(known) => *known = *ruling,
+                    None => self.withdrawal_rulings.push(*ruling),
+                }
             }
             Fact::Handover(handover) => self.hand_over(*handover),
             Fact::Approval(approval) => self.approval = Some(*approval),
@@ -293,6 +300,17 @@ impl CompetitionState {
             }
         }
         players
+    }
+
+    /// Whether what is owed in the competition may name a person.
+    #[must_use]
+    pub fn names(&self, person: &str) -> bool {
+        self.players().contains(&person)
+            || self.requests.iter().any(|request| request.to == person)
+            || self.violations.iter().any(|violation| violation.by == person || violation.of == person)
+            || self.sanctions.iter().any(|sanction| sanction.person == person)
+            || self.withdrawals.iter().any(|withdrawal| withdrawal.person == person)
+            || self.leaves.iter().any(|leave| leave.person == person)
     }
 
     /// Who has this office for a section on a day.
