@@ -327,5 +327,5 @@ fn duties_to_claim(papers: &Papers, weighing: &Weighing, findings: &[Finding], c
 fn duty_in_zeitnot(papers: &Papers, game: &Game, clocks: &PerSide<Clock>, running: Option<Running>) -> Option<Duty> {
     let running = running.filter(|running| clocks[running.side].left <= 5)?;
     let about = game.moves.last().and_then(|m| m.mailing);
-    Some(ending::duty(papers, Norm::ZeitnotRegistered, running.side, Some(running.last_day), about))
+    Some(ending::duty(papers, Norm::ZeitnotRegistered, running.side, running.last_day, about))
 }

@@ -101,9 +101,10 @@ fn is_listed(mail: &Mailing) -> bool {
     is_letter(mail) || card.again.is_some() || card.states.is_some() || card.new_address.is_some() || mail.lost
 }
 
-/// Whether it has a letter to or from an arbiter, an announced leave, or a request for the first move.
+/// Whether it has a letter to or from an arbiter, an announced leave, a notice, or a request for the first move.
 fn is_letter(mail: &Mailing) -> bool {
-    mail.letter.is_some() || mail.card.leave.is_some() || mail.card.asks_first_move
+    let card = &mail.card;
+    mail.letter.is_some() || card.leave.is_some() || card.overstep_notice.is_some() || card.asks_first_move
 }
 
 /// Which letters for pieces are agreed on.
@@ -134,7 +135,7 @@ pub(crate) struct Papers<'a> {
     pub(crate) letters_agreed: Letters,
     /// The regulation or a ruling wants registered mail, at some time of somebody.
     pub(crate) registered_wanted: bool,
-    /// Known mailings with a letter to or from an arbiter, or with an announced leave.
+    /// Known mailings with a letter to or from an arbiter, an announced leave, a notice, or a request for the first move.
     letters: Vec<MailIndex>,
     /// Known mailings whose dates or words are remarkable: see `remarks`.
     pub(crate) remarkable: Vec<MailIndex>,
@@ -329,7 +330,8 @@ impl<'a> Papers<'a> {
         mail.filter_map(|(i, mail)| Some((MailIndex(i), mail, self.dates(MailIndex(i))?)))
     }
 
-    /// Every known mailing with a letter to or from an arbiter, an announced leave, or a request for the first move.
+    /// Every known mailing with a letter to or from an arbiter, an announced leave, a notice, or a request for the first
+    /// move.
     pub(crate) fn letters(&self) -> impl Iterator<Item = (MailIndex, &'a Mailing, MailDates)> + '_ {
         self.letters.iter().filter_map(|i| Some((*i, self.mail(*i)?, self.dates(*i)?)))
     }
@@ -417,7 +419,7 @@ impl<'a> Papers<'a> {
     /// adjudication papers with a move (readings, 7, 17).
     pub(crate) fn sequence(&self) -> Vec<Taken> {
         let mut items: Vec<Taken> = Vec::with_capacity(self.dossier.mail.len() + 1);
-        let mut anchor = Key { day: None, phase: 0, place: 0, after: 0 };
+        let mut anchor = Key::default();
         let mut letters = self.letters.iter().copied().peekable();
         let mut in_order = true;
         for ((i, dates), seen) in self.dates.iter().enumerate().zip(&self.survey.seen) {
@@ -426,10 +428,11 @@ impl<'a> Papers<'a> {
             if seen.sender.is_none() && letter.is_none() {
                 continue;
             }
+            let place = u32::try_from(i).unwrap_or(u32::MAX);
             let key = match (dates.sent, dates.received) {
-                (Some(day), _) => Key { day: Some(day), phase: 2, place: i, after: 0 },
-                (None, Some(day)) => Key { day: Some(day), phase: 1, place: i, after: 0 },
-                (None, None) => Key { after: i + 1, ..anchor },
+                (Some(day), _) => Key { day: Some(day), phase: 2, place, after: 0 },
+                (None, Some(day)) => Key { day: Some(day), phase: 1, place, after: 0 },
+                (None, None) => Key { after: place.saturating_add(1), ..anchor },
             };
             if let Some(letter) = letter {
                 self.put_letter(MailIndex(i), letter, key, &mut items);
@@ -548,14 +551,14 @@ impl<'a> Papers<'a> {
 }
 
 /// Where a paper stands in the order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Key {
     day: Option<Day>,
     /// 0: a ruling's penalty; 1: at its receipt; 2: at its sending.
     phase: u8,
-    place: usize,
+    place: u32,
     /// Of a mailing without dates: it follows the one at this key.
-    after: usize,
+    after: u32,
 }
 
 /// A paper in the order, with the day at which it stands: one without dates stands at the day of the mailing before it.

@@ -184,7 +184,8 @@ impl Game<'_> {
     }
 
     fn charge_beyond(&mut self, i: MailIndex, side: Side, due: &Due, sent: Day) {
-        let from = self.calendar.last_day_within(side, due.day, due.free).max(due.day);
+        let Some(last_day) = self.calendar.last_day_within(side, due.day, due.free) else { return };
+        let from = last_day.max(due.day);
         let mut late = DaySet::new();
         late.add(from.plus(1), sent);
         // Of several late copies under one due day each adds only what is not yet charged.
