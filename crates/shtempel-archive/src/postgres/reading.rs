@@ -45,9 +45,16 @@ pub fn versions(session: &mut Session, streams: &[&str]) -> Result<Vec<(String, 
     versions_in(&session.query(sql, &[&streams])?)
 }
 
+/// See [`crate::Archive::by_key`].
+pub fn by_key(session: &mut Session, key: &str) -> Result<Option<Entry>, ArchiveError> {
+    session.query(&format!("{ENTRY} WHERE key = $1"), &[&key])?.first().map(entry).transpose()
+}
+
 /// The entries with these keys.
 pub fn with_keys(session: &mut Session, keys: &[&str]) -> Result<Vec<Entry>, ArchiveError> {
-    session.query(&format!("{ENTRY} WHERE key = ANY($1)"), &[&keys])?.iter().map(entry).collect()
+    // `= ANY($1)` could compare every entry with every key.
+    let sql = format!("{ENTRY} WHERE key IN (SELECT unnest($1::text[]))");
+    session.query(&sql, &[&keys])?.iter().map(entry).collect()
 }
 
 /// See [`crate::Archive::attachment`].
