@@ -3,6 +3,8 @@
 
 #[path = "program/faults.rs"]
 mod faults;
+#[path = "program/fixture.rs"]
+mod fixture;
 #[path = "program/hostile.rs"]
 mod hostile;
 #[path = "program/judging.rs"]

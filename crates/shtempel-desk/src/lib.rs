@@ -9,6 +9,7 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod assemble;
+pub mod attachments;
 mod date;
 pub mod demo;
 mod desk;

@@ -43,7 +43,17 @@ impl Verify {
     /// Checks, and says what was found.
     pub fn run(&self) -> Outcome {
         self.place.at_desk(|desk, voice, tongues| {
-            whole(&verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?, voice)?;
+            let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
+            let missing = desk.missing_attachments().map_err(|refusal| refused(voice, refusal))?;
+            for lost in &missing {
+                let seq = i64::try_from(lost.seq).unwrap_or(i64::MAX);
+                let note = Note::new("attachment-missing").number("seq", seq).text("id", lost.id.to_string());
+                output::complain(&voice.words.note(&note));
+            }
+            whole(&report, voice)?;
+            if !missing.is_empty() {
+                return Err(said(voice, &Note::new("not-whole")));
+            }
             if self.lists {
                 let stale = desk.stale_rows(tongues).map_err(|refusal| refused(voice, refusal))?;
                 if !stale.is_empty() {

@@ -222,3 +222,4 @@ backed-up = The copy { $file } is made; the last entry is { $head }
 restored = The archive { $place } is restored and whole; the last entry is { $head }
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
 demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }
+attachment-missing = damage: entry { $seq } names the attachment { $id }, which is not in the archive

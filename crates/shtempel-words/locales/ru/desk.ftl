@@ -223,3 +223,4 @@ backed-up = Копия { $file } сделана; последняя запись
 restored = Архив { $place } восстановлен и цел; последняя запись { $head }
 restore-portable = в базу данных восстанавливается только копия строками JSON (backup --portable)
 demo-made = Показательное соревнование «{ $competition }» записано в { $place }, бумаг { $papers }. Смотрите его на { $day }: --as-of { $day }
+attachment-missing = повреждение: запись № { $seq } называет вложение { $id }, которого в архиве нет
