@@ -80,6 +80,7 @@ pub struct Suspicion {
     /// The day.
     pub on: Date,
     /// Who may see it: persons' ids.
+    #[serde(default)]
     pub seen_by: Vec<String>,
     /// The games it is about.
     #[serde(default)]
@@ -95,6 +96,7 @@ pub struct Erasure {
     /// Whose name and addresses went.
     pub person: Option<String>,
     /// What went.
+    #[serde(default)]
     pub attachments: Vec<Private>,
     /// By what right.
     pub reason: String,

@@ -314,7 +314,8 @@ impl Desk<'_> {
             return Err(Note::new("results-not-out").text("competition", &competition.id).into());
         }
         let Some(person) = &erasure.person else {
-            return if competition.is_some() { Ok(()) } else { Err(Note::new("erase-whom").into()) };
+            let named = competition.is_some() && !erasure.attachments.is_empty();
+            return if named { Ok(()) } else { Err(Note::new("erase-whom").into()) };
         };
         for row in self.archive.views("competition", "")? {
             let Some(other) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
