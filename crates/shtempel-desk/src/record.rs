@@ -226,6 +226,8 @@ impl Desk<'_> {
             }
         } else if stream.starts_with("register/") {
             against.push((stream.to_owned(), self.version(stream)?));
+        } else if stream.starts_with("person/") {
+            against.push((stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version)));
         } else if let Some(competition) = &ground.competition {
             against.push((stream.to_owned(), ground.competition_version));
             for fact in facts {
@@ -238,7 +240,7 @@ impl Desk<'_> {
                 }
             }
         } else {
-            against.push((stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version)));
+            against.push((stream.to_owned(), 0));
         }
         Ok(against)
     }

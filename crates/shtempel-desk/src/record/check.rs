@@ -319,7 +319,9 @@ impl Desk<'_> {
         };
         for row in self.archive.views("competition", "")? {
             let Some(other) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
-            if other.players().contains(&person.as_str()) && other.approval.is_none() {
+            let drawn = |section: &SectionState| section.draw.as_ref().is_some_and(|draw| draw.order.contains(person));
+            let played = other.players().contains(&person.as_str()) || other.sections.iter().any(drawn);
+            if played && other.approval.is_none() {
                 return Err(Note::new("results-not-out").text("competition", &other.id).into());
             }
         }

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::fact::{Draw, Fact, LateEntry, Letter, Pairing, Paper, Penalty, WithdrawalRuling};
 use crate::pairing::{GamesPerPair, draw, schedule};
 use crate::refusal::Refusal;
-use crate::state::{CompetitionState, GameState, SectionState};
+use crate::state::{CompetitionState, GameState, SectionState, read_stream};
 use serde_json::Value;
 use shtempel_rules::Status;
 use shtempel_words::Note;
@@ -50,14 +50,27 @@ impl Desk<'_> {
             (Fact::Letter(letter), Some(_)) => self.complete_letter(letter)?,
             (Fact::Erasure(erasure), _) if erasure.attachments.is_empty() => {
                 if let Some(person) = &ground.person {
-                    erasure.attachments.push(person.person.identity.clone());
-                    erasure.attachments.extend(person.addresses.iter().map(|address| address.address.clone()));
-                    erasure.attachments.extend(person.representative.iter().map(|r| r.representative.clone()));
+                    erasure.attachments = self.told_of(&person.id)?;
                 }
             }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whatever was ever recorded of who a person is: every name, address and representative, not only the last.
+    fn told_of(&self, person: &str) -> Result<Vec<String>, Refusal> {
+        let mut told = Vec::new();
+        for entry in read_stream(self.archive, &format!("person/{person}"), None)? {
+            match entry.fact {
+                Fact::Person(record) => told.push(record.identity),
+                Fact::Address(record) => told.push(record.address),
+                Fact::Representative(record) => told.push(record.representative),
+                Fact::Death(record) => told.extend(record.told_by),
+                _ => {}
+            }
+        }
+        Ok(told)
     }
 
     /// The games that are unfinished without this ruling.
