@@ -133,6 +133,13 @@ impl<'a> Season<'a> {
         self.record("paper", card(game, from, mv, sent, received));
     }
 
+    /// The number of the game with these players.
+    pub fn game(&self, white: &str, black: &str) -> u32 {
+        let competition = self.desk.competition(C).unwrap();
+        let games = competition.games();
+        games.iter().find(|game| game.white == white && game.black == black).unwrap().game
+    }
+
     pub fn judged(&self, game: u32) -> Judged {
         let (competition, pairing, state) = self.desk.game(&id(game)).unwrap();
         self.desk.judged(&competition, &pairing, &state, self.desk.today).unwrap()
