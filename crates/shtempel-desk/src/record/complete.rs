@@ -118,6 +118,9 @@ impl Desk<'_> {
 
 /// The id of the mailing, and to whom it went, where that goes without saying.
 fn complete_paper(paper: &mut Paper, game: &GameState) -> Result<(), Refusal> {
+    if paper.mail.get("id").and_then(Value::as_str) == Some("") {
+        paper.mail.remove("id");
+    }
     let known = paper.mail.get("id").and_then(Value::as_str);
     if let Some(known) = known.and_then(|id| game.standing().find(|filing| filing.mail_id() == id)) {
         // Further evidence of a mailing need not say again whose it is.
