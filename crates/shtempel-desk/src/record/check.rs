@@ -3,7 +3,7 @@
 use super::Ground;
 use super::complete::bars;
 use crate::desk::Desk;
-use crate::fact::{Arbiter, Entry, Fact, Leave, Paper, Role, WithdrawalRuling};
+use crate::fact::{Arbiter, Entry, Fact, Handover, Leave, Paper, Role, WithdrawalRuling};
 use crate::refusal::Refusal;
 use crate::rows::PersonRow;
 use crate::state::{CompetitionState, SectionState};
@@ -138,13 +138,7 @@ impl Desk<'_> {
             Fact::Sanction(sanction) => self.decides(competition, &sanction.person),
             Fact::Withdrawal(withdrawal) => self.player(competition, &withdrawal.person),
             Fact::WithdrawalRuling(ruling) => self.check_withdrawal(ruling, competition),
-            Fact::Handover(handover) => {
-                self.person(&handover.to)?;
-                if competition.arbiters.iter().all(|a| a.person != handover.from || a.until.is_some()) {
-                    return Err(Note::new("no-arbiter").text("name", self.name(&handover.from)).into());
-                }
-                Ok(())
-            }
+            Fact::Handover(handover) => self.check_handover(handover, competition),
             Fact::Erasure(erasure) => self.check_erasure(erasure, Some(competition)),
             _ => Ok(()),
         }
@@ -174,25 +168,41 @@ impl Desk<'_> {
         if let Some(id) = &arbiter.section {
             section(competition, id)?;
         }
-        let other = match arbiter.role {
-            Role::SecondAdjudicator => Role::Adjudicator,
-            Role::Adjudicator => Role::SecondAdjudicator,
-            Role::Appeals => Role::Chief,
-            Role::Chief => Role::Appeals,
-            Role::Section => Role::Appeals,
-        };
-        let here = |a: &&Arbiter| a.role == other && a.until.is_none() && a.person == arbiter.person;
-        if competition.arbiters.iter().any(|a| here(&a)) {
-            let id = match arbiter.role {
-                Role::SecondAdjudicator | Role::Adjudicator => "adjudicators-are-two",
-                _ => "appeals-is-another",
-            };
-            return Err(Note::new(id).text("name", self.name(&arbiter.person)).into());
-        }
+        self.is_another(competition, &arbiter.person, arbiter.role)?;
         if competition.sections.iter().any(|section| section.players.contains(&arbiter.person)) {
             notes.push(Note::new("arbiter-plays").text("name", self.name(&arbiter.person)));
         }
         Ok(())
+    }
+
+    /// Nobody has two offices of which one looks at what the other did.
+    fn is_another(&self, competition: &CompetitionState, person: &str, role: Role) -> Result<(), Refusal> {
+        let others: &[Role] = match role {
+            Role::SecondAdjudicator => &[Role::Adjudicator],
+            Role::Adjudicator => &[Role::SecondAdjudicator],
+            Role::Appeals => &[Role::Chief, Role::Section],
+            Role::Chief | Role::Section => &[Role::Appeals],
+        };
+        let here = |a: &Arbiter| {
+            a.person == person && others.contains(&a.role) && a.until.is_none_or(|until| self.today <= until.0)
+        };
+        if competition.arbiters.iter().any(here) {
+            let id = match role {
+                Role::SecondAdjudicator | Role::Adjudicator => "adjudicators-are-two",
+                _ => "appeals-is-another",
+            };
+            return Err(Note::new(id).text("name", self.name(person)).into());
+        }
+        Ok(())
+    }
+
+    fn check_handover(&self, handover: &Handover, competition: &CompetitionState) -> Result<(), Refusal> {
+        self.person(&handover.to)?;
+        let offices = competition.offices(&handover.from, handover.section.as_deref());
+        if offices.is_empty() {
+            return Err(Note::new("no-arbiter").text("name", self.name(&handover.from)).into());
+        }
+        offices.iter().try_for_each(|office| self.is_another(competition, &handover.to, office.role))
     }
 
     fn check_entry(&self, entry: &Entry, competition: &CompetitionState, notes: &mut Vec<Note>) -> Result<(), Refusal> {

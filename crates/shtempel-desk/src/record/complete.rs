@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::fact::{Draw, Fact, LateEntry, Letter, Pairing, Paper, Penalty, WithdrawalRuling};
 use crate::pairing::{GamesPerPair, draw, schedule};
 use crate::refusal::Refusal;
-use crate::state::{CompetitionState, GameState, SectionState};
+use crate::state::{CompetitionState, GameState, SectionState, read_stream};
 use serde_json::Value;
 use shtempel_rules::Status;
 use shtempel_words::Note;
@@ -117,6 +117,9 @@ pub(crate) fn free(letter: &str, taken: impl Fn(&str) -> bool) -> String {
 
 /// The id of the mailing, and to whom it went, where that goes without saying.
 fn complete_paper(paper: &mut Paper, game: &GameState) -> Result<(), Refusal> {
+    if paper.mail.get("id").and_then(Value::as_str) == Some("") {
+        paper.mail.remove("id");
+    }
     let known = paper.mail.get("id").and_then(Value::as_str);
     if let Some(known) = known.and_then(|id| game.standing().find(|filing| filing.mail_id() == id)) {
         // Further evidence of a mailing need not say again whose it is.

@@ -63,7 +63,10 @@ impl Desk<'_> {
         if let Some(person) = &erasure.person {
             for row in self.archive.views("competition", "")? {
                 let Some(other) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
-                if other.players().contains(&person.as_str()) && other.approval.is_none() {
+                // Who played and was replaced is in the draw.
+                let mut draws = other.sections.iter().filter_map(|section| section.draw.as_ref());
+                let drawn = draws.any(|draw| draw.order.contains(person));
+                if (drawn || other.players().contains(&person.as_str())) && other.approval.is_none() {
                     return Err(Note::new("results-not-out").text("competition", &other.id).into());
                 }
             }

@@ -225,19 +225,22 @@ impl CompetitionState {
 
     fn hand_over(&mut self, handover: Handover) {
         let mut taken = Vec::new();
-        for arbiter in &mut self.arbiters {
-            let named = handover.section.is_none() || arbiter.section == handover.section;
-            if arbiter.person == handover.from && arbiter.until.is_none() && named {
-                arbiter.until = Some(handover.on);
-                let mut next = arbiter.clone();
-                next.person.clone_from(&handover.to);
-                next.from = Some(handover.on);
-                next.until = None;
-                taken.push(next);
-            }
+        for arbiter in self.arbiters.iter_mut().filter(|a| goes_over(a, &handover.from, handover.section.as_deref())) {
+            arbiter.until = Some(handover.on);
+            let mut next = arbiter.clone();
+            next.person.clone_from(&handover.to);
+            next.from = Some(handover.on);
+            next.until = None;
+            taken.push(next);
         }
         self.arbiters.extend(taken);
         self.handovers.push(handover);
+    }
+
+    /// What somebody may hand over: the offices he has without an end, or those of a section.
+    #[must_use]
+    pub fn offices(&self, person: &str, section: Option<&str>) -> Vec<&Arbiter> {
+        self.arbiters.iter().filter(|arbiter| goes_over(arbiter, person, section)).collect()
     }
 
     fn section_mut(&mut self, id: &str) -> Option<&mut SectionState> {
@@ -330,4 +333,9 @@ impl CompetitionState {
     pub fn game_id(&self, number: u32) -> String {
         format!("{}:{number}", self.id)
     }
+}
+
+fn goes_over(arbiter: &Arbiter, person: &str, section: Option<&str>) -> bool {
+    let named = section.is_none() || arbiter.section.as_deref() == section;
+    arbiter.person == person && arbiter.until.is_none() && named
 }
