@@ -193,6 +193,19 @@ fn no_game_shows_what_nobody_staged() {
 }
 
 #[test]
+fn the_table_has_the_points_of_the_results_that_count() {
+    for shown in &*SHOWN {
+        let competition = shown.competition();
+        let table = shown.desk().table(competition, &competition.sections[0].section.section).unwrap();
+        assert_eq!(table.lines().len(), 11);
+        let points: u32 = table.lines().iter().map(|line| line.points_halves).sum();
+        let counted = shown.rows().into_iter().filter(|row| row.counted);
+        let halves = counted.map(|row| if row.result.as_deref() == Some("0-0") { 0 } else { 2 });
+        assert_eq!(points, halves.sum::<u32>());
+    }
+}
+
+#[test]
 fn the_lists_are_those_of_the_journal_and_the_chain_holds() {
     for shown in &*SHOWN {
         assert_eq!(shown.desk().stale_rows(&Tongues::default()).unwrap(), Vec::<String>::new());
