@@ -86,6 +86,7 @@ report-lost-first = { $name } sent a card on { $sent }, and { $partner } got non
 ## Command line: the archive.
 
 archive-made = Archive made: { $place }
+archive-there = “{ $place }” is there already and is left as it was; take another name for a new archive
 no-archive = there is no archive “{ $place }”; shtempel init makes a new one
 kinds = What can be recorded (shtempel record KIND key=value …):
 preview = To be recorded

@@ -86,6 +86,7 @@ report-lost-first = { $name }: карточка отправлена { $sent }, 
 ## Командная строка: архив.
 
 archive-made = Архив создан: { $place }
+archive-there = «{ $place }» уже есть и оставлен как был; для нового архива возьмите другое имя
 no-archive = архива «{ $place }» нет; новый создаёт shtempel init
 kinds = Что можно записать (shtempel record ВИД ключ=значение …):
 preview = Будет записано

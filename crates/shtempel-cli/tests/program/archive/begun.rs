@@ -1,0 +1,88 @@
+//! A new archive, and the first records in it.
+
+use super::{Bureau, COMPETITION, same};
+use std::fs;
+
+#[test]
+fn an_archive_is_made_once() {
+    let mut bureau = Bureau::empty("init");
+    assert_eq!(bureau.tidied(&bureau.run(&["init"]).good()), "Архив создан: ПАПКА/a.shtempel\n");
+    let before = fs::read(bureau.archive()).unwrap();
+    let (status, said) = bureau.refused(&["init"]);
+    assert_eq!(
+        (status, said.as_str()),
+        (1, "«ПАПКА/a.shtempel» уже есть и оставлен как был; для нового архива возьмите другое имя\n")
+    );
+    bureau.in_english();
+    let (status, said) = bureau.refused(&["init"]);
+    assert_eq!(
+        (status, said.as_str()),
+        (1, "“ПАПКА/a.shtempel” is there already and is left as it was; take another name for a new archive\n")
+    );
+    assert_eq!(fs::read(bureau.archive()).unwrap(), before);
+}
+
+#[test]
+fn no_archive_is_said_to_be_none() {
+    let bureau = Bureau::empty("none");
+    for command in [&["list"][..], &["due"], &["verify"], &["record", "person", "name=А"]] {
+        let (status, said) = bureau.refused(command);
+        assert_eq!((status, said.as_str()), (1, "архива «ПАПКА/a.shtempel» нет; новый создаёт shtempel init\n"));
+    }
+    assert!(fs::metadata(bureau.archive()).is_err(), "a look makes no archive");
+}
+
+#[test]
+fn the_first_records_are_shown_before_they_are_made() {
+    let bureau = Bureau::drawn("first");
+    let terms = bureau.file("competition.toml", COMPETITION.replace("К-1", "К-2").as_bytes());
+    let dry = |kind: &str, items: &[&str]| {
+        let args = [&["record", "--dry-run", "--as-of", "2026-03-01", kind][..], items].concat();
+        bureau.tidied(&bureau.run(&args).good())
+    };
+    let before = bureau.entries();
+    same("preview-person", &dry("person", &["name=Ершов И. К.", "latin=Yershov, I. K.", "rating=1890", "club=Маяк"]));
+    same("preview-competition", &dry("competition", &[&terms]));
+    same("preview-section", &dry("section", &["competition=К-1", "section=Б"]));
+    bureau.record(&["section", "competition=К-1", "section=Б"]);
+    let entry = ["competition=К-1", "section=Б", "person=p1", "on=2026-01-10", "fee_paid=2026-01-12"];
+    same("preview-entry", &dry("entry", &entry));
+    for person in ["person=p1", "person=p2", "person=p3"] {
+        bureau.record(&["entry", "competition=К-1", "section=Б", person]);
+    }
+    same("preview-draw", &dry("draw", &["competition=К-1", "section=Б", "seed=тираж 6 февраля: 1 2 3"]));
+    assert_eq!(bureau.entries(), before + 4, "a look records nothing");
+}
+
+#[test]
+fn the_first_records_are_shown_in_english() {
+    let mut bureau = Bureau::drawn("first-en");
+    bureau.in_english();
+    let person = ["record", "--dry-run", "person", "name=Ершов И. К.", "email=ershov@example.org"];
+    bureau.shown("preview-person-en", &person);
+}
+
+#[test]
+fn without_consent_nothing_is_recorded() {
+    let bureau = Bureau::new("consent");
+    let person = ["record", "person", "name=Белов А. Б."];
+    let run = bureau.run(&person);
+    assert_eq!((run.status, run.err.as_str()), (1, "не записано; без вопроса записывает ключ --yes\n"));
+    assert!(run.out.starts_with("Будет записано\n"), "{}", run.out);
+    assert_eq!(bureau.entries(), 0);
+    let both = bureau.run(&[&person[..], &["--yes", "--dry-run"]].concat());
+    assert_eq!((both.status, both.out.as_str()), (2, ""));
+    assert_eq!(bureau.entries(), 0);
+    let yes = bureau.run(&[&person[..], &["--yes"]].concat()).good();
+    assert!(yes.ends_with("\nЗаписано: № 1, person/p1\n"), "{yes}");
+    assert_eq!(bureau.entries(), 1);
+}
+
+#[test]
+fn the_kinds_of_records_are_listed() {
+    let mut bureau = Bureau::empty("kinds");
+    let text = bureau.run(&["record"]).good();
+    assert!(text.starts_with("Что можно записать (shtempel record ВИД ключ=значение …):\nperson\n"), "{text}");
+    bureau.in_english();
+    bureau.shown("kinds-en", &["record"]);
+}
