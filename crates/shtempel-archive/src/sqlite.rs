@@ -27,8 +27,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// names; the three belong together. Copy it with [`SqliteArchive::backup`] only.
 pub struct SqliteArchive {
     path: PathBuf,
-    writer: Mutex<Connection>,
+    // Closed before the writer: the last connection brings the log into the file, and a reader could not.
     readers: Pool<Connection>,
+    writer: Mutex<Connection>,
 }
 
 /// When what is written is flushed to the disk. An archive is always opened with [`Flush::EveryCommit`]; the others

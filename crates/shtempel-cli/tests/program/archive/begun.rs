@@ -86,3 +86,16 @@ fn the_kinds_of_records_are_listed() {
     bureau.in_english();
     bureau.shown("kinds-en", &["record"]);
 }
+
+#[test]
+fn an_archive_that_nobody_has_open_is_one_file() {
+    let bureau = Bureau::drawn("file");
+    bureau.record(&["person", "name=Ершов И. К."]);
+    for command in [&["list"][..], &["list", "К-1"], &["due"], &["verify"]] {
+        bureau.run(command).good();
+        let name = |end: &str| bureau.archive() + end;
+        assert_eq!([name("-wal"), name("-shm")].map(|file| fs::exists(file).unwrap()), [false; 2], "{command:?}");
+    }
+    let copy = bureau.file("copy.shtempel", &fs::read(bureau.archive()).unwrap());
+    assert_eq!(bureau.run_on(&copy, &["verify"]).good(), bureau.run(&["verify"]).good());
+}
