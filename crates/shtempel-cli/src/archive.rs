@@ -122,7 +122,7 @@ pub fn refused(voice: &Voice, refusal: Refusal) -> Stop {
         Refusal::Input(error) => said(voice, &Note::new("bad-input").text("error", error.to_string())),
         Refusal::Dossier(errors) => {
             let place = voice.words.note(&Note::new("these-papers"));
-            Stop::File(faults::told(voice, &place, &errors))
+            Stop::File(faults::told_of_papers(voice, &place, &errors))
         }
         Refusal::Archive(error) => trouble(voice, &error),
         Refusal::Entry { seq, fault } => {

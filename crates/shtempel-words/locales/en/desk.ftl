@@ -91,6 +91,13 @@ no-archive = there is no archive “{ $place }”; shtempel init makes a new one
 kinds = What can be recorded (shtempel record KIND key=value …):
 preview = To be recorded
 preview-game = Game { $game }
+preview-pairing = round { $round }, game { $game }: { $white } – { $black }
+preview-scan =
+    { $n ->
+        [one] scan { $media }, { $n } byte
+       *[other] scan { $media }, { $n } bytes
+    }
+nothing-typed = nothing was said to record: give key=value or a file; questions are asked only at a terminal
 changes-nothing = Nothing changes in the judgement of games.
 more-games =
     { $n ->

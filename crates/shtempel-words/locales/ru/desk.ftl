@@ -91,6 +91,14 @@ no-archive = архива «{ $place }» нет; новый создаёт shtem
 kinds = Что можно записать (shtempel record ВИД ключ=значение …):
 preview = Будет записано
 preview-game = Партия { $game }
+preview-pairing = тур { $round }, партия { $game }: { $white } – { $black }
+preview-scan =
+    { $n ->
+        [one] скан { $media }, { $n } байт
+        [few] скан { $media }, { $n } байта
+       *[other] скан { $media }, { $n } байт
+    }
+nothing-typed = не сказано, что записать: укажите ключ=значение или файл; вопросы программа задаёт только в окне терминала
 changes-nothing = В оценке партий ничего не меняется.
 more-games =
     { $n ->

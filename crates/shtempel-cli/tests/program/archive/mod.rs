@@ -1,10 +1,12 @@
 //! An archive from the command line: one folder, one archive in it, one command after the other.
 
 mod begun;
+mod papers;
 
 use super::run::{Run, shtempel_in};
 use std::fs;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 /// An archive in a folder of its own, taken away at the end.
 pub struct Bureau {
@@ -32,25 +34,33 @@ impl Bureau {
         bureau
     }
 
-    /// An archive with a competition of four: p1 to p4, games 1 to 6.
+    /// An archive with a competition of four: p1 to p4, games 1 to 6. It is made once and copied.
     pub fn drawn(name: &str) -> Bureau {
-        let bureau = Bureau::new(name);
+        static DRAWN: OnceLock<Vec<u8>> = OnceLock::new();
+        let bureau = Bureau::empty(name);
+        fs::write(bureau.archive(), DRAWN.get_or_init(|| Bureau::new("drawn").draw())).unwrap();
+        bureau
+    }
+
+    /// Records the competition; the file of the archive.
+    fn draw(&self) -> Vec<u8> {
         for person in [
             ["name=Белов А. Б.", "latin=Belov, A. B.", "rating=2010", "club=Маяк"],
             ["name=Волков В. Г.", "latin=Volkov, V. G.", "rating=1990", "club=Прибой"],
             ["name=Гусев Д. Е.", "latin=Gusev, D. Ye.", "rating=2105", "club=Маяк"],
             ["name=Дятлов Ж. З.", "latin=Dyatlov, Zh. Z.", "rating=2033", "club=Створ"],
         ] {
-            bureau.record(&[&["person"], &person[..]].concat());
+            self.record(&[&["person"], &person[..]].concat());
         }
-        let terms = bureau.file("competition.toml", COMPETITION.as_bytes());
-        bureau.record(&["competition", &terms]);
-        bureau.record(&["section", "competition=К-1", "section=А"]);
+        let terms = self.file("competition.toml", COMPETITION.as_bytes());
+        self.record(&["competition", &terms]);
+        self.record(&["section", "competition=К-1", "section=А"]);
         for person in ["person=p1", "person=p2", "person=p3", "person=p4"] {
-            bureau.record(&["entry", "competition=К-1", "section=А", person, "on=2026-01-10"]);
+            self.record(&["entry", "competition=К-1", "section=А", person, "on=2026-01-10"]);
         }
-        bureau.record(&["draw", "competition=К-1", "section=А", "seed=тираж 5 февраля: 4 8 15 16 23 42"]);
-        bureau
+        self.record(&["draw", "competition=К-1", "section=А", "seed=тираж 5 февраля: 4 8 15 16 23 42"]);
+        assert!(fs::metadata(self.archive() + "-wal").is_err(), "nobody has the archive open");
+        fs::read(self.archive()).unwrap()
     }
 
     /// The same archive in English.
@@ -90,6 +100,12 @@ impl Bureau {
     #[track_caller]
     pub fn record(&self, args: &[&str]) -> String {
         self.run(&[&["record", "--yes", "--as-of", "2026-03-01"], args].concat()).good()
+    }
+
+    /// Receives a paper of a game without a question; what was printed.
+    #[track_caller]
+    pub fn receive(&self, day: &str, args: &[&str]) -> String {
+        self.run(&[&["receive", "--yes", "--as-of", day], args].concat()).good()
     }
 
     /// A refusal: its exit status and what was said.
