@@ -37,6 +37,41 @@ const LISTS: [&str; 14] = [
     "received_by",
 ];
 
+/// Keys that hold texts: `section=1` names a section.
+const TEXTS: [&str; 31] = [
+    "competition",
+    "section",
+    "index",
+    "name",
+    "latin",
+    "email",
+    "phone",
+    "club",
+    "person",
+    "address",
+    "representative",
+    "told_by",
+    "reason",
+    "seed",
+    "fee",
+    "exception",
+    "what",
+    "text",
+    "about",
+    "matter",
+    "who",
+    "note",
+    "request",
+    "violation",
+    "protocol",
+    "rulebook",
+    "readings",
+    "by",
+    "of",
+    "leaves",
+    "joins",
+];
+
 /// One table of what was typed.
 pub fn table(items: &[String]) -> Result<Value, ItemFault> {
     let mut map = Map::new();
@@ -79,6 +114,9 @@ fn value_of(key: &str, text: &str) -> Value {
     let read: Option<toml::Table> = format!("x = {text}").parse().ok();
     let value = read.and_then(|mut table| table.remove("x")).map_or_else(|| Value::from(text), json);
     let last = key.rsplit('.').next().unwrap_or(key);
+    if TEXTS.contains(&last) && (value.is_number() || value.is_boolean()) {
+        return Value::from(text);
+    }
     if LISTS.contains(&last) && !value.is_array() { Value::Array(vec![value]) } else { value }
 }
 
@@ -128,6 +166,15 @@ mod tests {
             read.unwrap(),
             json!({"move": "e2-e4", "dated": "2024-03-05", "receipt": {"number": "007"}, "lost": true,
                    "repeats": ["e7-e5"], "n": 34})
+        );
+    }
+
+    #[test]
+    fn what_is_a_text_stays_one() {
+        let read = typed(&["section=1", "seed=4815", "name=true", "club=\"Маяк\"", "rating=2010"]);
+        assert_eq!(
+            read.unwrap(),
+            json!({"section": "1", "seed": "4815", "name": "true", "club": "Маяк", "rating": 2010})
         );
     }
 

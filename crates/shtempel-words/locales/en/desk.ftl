@@ -130,6 +130,11 @@ ask-receipt = The number of the receipt:
 ask-source = Who showed it (white, black; empty: the arbiter himself):
 ask-scans = Files of scans, with commas:
 bad-input = it cannot be recorded: { $error }
+no-kind = there is no kind of record “{ $kind }”; shtempel record shows all of them
+newer-entry = it was made by a newer program (version { $version }): update the program
+want-number = a whole number, not less than zero
+want-list = a list, [value, …]
+want-table = a table, { "{" } key = value, … { "}" }
 bad-entry = entry { $seq } cannot be read: { $error }
 these-papers = the papers of the game
 trouble-conflict = while you looked something else was recorded in “{ $stream }” (you looked at entry { $against }, there are { $stands } now): look again and repeat

@@ -2,6 +2,7 @@
 
 mod begun;
 mod papers;
+mod refused;
 
 use super::run::{Run, shtempel_in};
 use std::fs;
