@@ -2,6 +2,7 @@
 
 pub mod items;
 pub mod preview;
+pub mod repeated;
 mod unfit;
 
 use crate::faults;

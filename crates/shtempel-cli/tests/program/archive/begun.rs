@@ -78,6 +78,56 @@ fn without_consent_nothing_is_recorded() {
     assert_eq!(bureau.entries(), 1);
 }
 
+/// Records twice under one key, then something else under it.
+fn once(bureau: &Bureau, items: &[&str], other: &[&str]) {
+    let before = bureau.entries();
+    let with_key = |items: &[&str]| bureau.run(&[items, &["--key", "письмо-7", "--yes"]].concat());
+    let first = with_key(items).good();
+    let stands = first.lines().last().unwrap().strip_prefix("Записано: ").unwrap().to_owned();
+    assert_eq!(with_key(items).good(), format!("Уже было записано раньше: {stands}\n"), "{items:?}");
+    let run = with_key(other);
+    let number = stands.split(',').next().unwrap();
+    assert_eq!((run.status, run.err), (1, format!("ключ «письмо-7» уже занят записью {number}: возьмите другой\n")));
+    assert_eq!(bureau.entries(), before + 1, "{items:?}");
+}
+
+#[test]
+fn the_same_key_records_once() {
+    let person = ["record", "person", "name=Ершов И. К.", "rating=1890"];
+    once(&Bureau::drawn("key-person"), &person, &["record", "person", "name=Ершов И. К.", "rating=1891"]);
+    once(&Bureau::drawn("key-name"), &person, &["record", "person", "name=Ершов И. Н.", "rating=1890"]);
+    let address = ["record", "address", "person=p1", "address=Москва, Почтовая, 1"];
+    once(&Bureau::drawn("key-address"), &address, &["record", "address", "person=p1", "address=Тверь"]);
+    let section = ["record", "section", "competition=К-1", "section=Б"];
+    once(&Bureau::drawn("key-section"), &section, &["record", "section", "competition=К-1", "section=В"]);
+    let bureau = Bureau::drawn("key-paper");
+    let scan = |scan: &str| format!("scans={}", bureau.path(scan));
+    bureau.file("card.png", b"\x89PNG\r\n\x1a\n one");
+    bureau.file("other.png", b"\x89PNG\r\n\x1a\n two");
+    let (one, two) = (scan("card.png"), scan("other.png"));
+    let card = ["receive", "К-1:2", "from=white", "move=e2-e4", "postmarks=2026-03-02"];
+    once(&bureau, &[&card[..], &[&one]].concat(), &[&card[..], &[&two]].concat());
+}
+
+#[test]
+fn a_key_with_fewer_words_is_taken() {
+    let bureau = Bureau::drawn("key-fewer");
+    let card = ["receive", "К-1:2", "from=white", "move=e2-e4", "postmarks=2026-03-02", "received=2026-03-09"];
+    once(&bureau, &card, &card[..5]);
+}
+
+#[test]
+fn a_draw_is_repeated_safely() {
+    let bureau = Bureau::drawn("key-draw");
+    bureau.record(&["section", "competition=К-1", "section=Б"]);
+    for person in ["person=p1", "person=p2"] {
+        bureau.record(&["entry", "competition=К-1", "section=Б", person]);
+    }
+    let draw = ["draw", "competition=К-1", "section=Б", "seed=тираж 6 февраля", "--key", "жребий"];
+    bureau.record(&draw);
+    assert!(bureau.record(&draw).starts_with("Уже было записано раньше: № "));
+}
+
 #[test]
 fn the_kinds_of_records_are_listed() {
     let mut bureau = Bureau::empty("kinds");
