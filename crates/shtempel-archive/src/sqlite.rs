@@ -28,9 +28,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// names; the three belong together. Copy it with [`SqliteArchive::backup`] only.
 pub struct SqliteArchive {
     path: PathBuf,
+    // Closed before the writer: the last connection brings the log into the file, and a reader could not.
+    readers: Pool<Connection>,
     writer: Mutex<Connection>,
     waiting: turn::Waiting,
-    readers: Pool<Connection>,
 }
 
 /// When what is written is flushed to the disk. An archive is always opened with [`Flush::EveryCommit`]; the others

@@ -2,6 +2,8 @@
 
 pub mod items;
 pub mod preview;
+pub mod repeated;
+mod unfit;
 
 use crate::faults;
 use crate::language::LanguageChoice;
@@ -119,15 +121,15 @@ pub fn said(voice: &Voice, note: &Note) -> Stop {
 pub fn refused(voice: &Voice, refusal: Refusal) -> Stop {
     match refusal {
         Refusal::Said(note) => said(voice, &note),
-        Refusal::Input(error) => said(voice, &Note::new("bad-input").text("error", error.to_string())),
+        Refusal::Input(error) => said(voice, &Note::new("bad-input").text("error", unfit::told(voice, &error))),
         Refusal::Dossier(errors) => {
             let place = voice.words.note(&Note::new("these-papers"));
-            Stop::File(faults::told(voice, &place, &errors))
+            Stop::File(faults::told_of_papers(voice, &place, &errors))
         }
         Refusal::Archive(error) => trouble(voice, &error),
         Refusal::Entry { seq, fault } => {
             let seq = i64::try_from(seq).unwrap_or(i64::MAX);
-            said(voice, &Note::new("bad-entry").number("seq", seq).text("error", fault.to_string()))
+            said(voice, &Note::new("bad-entry").number("seq", seq).text("error", unfit::told(voice, &fault)))
         }
     }
 }

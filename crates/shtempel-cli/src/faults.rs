@@ -8,7 +8,14 @@ const LISTED: usize = 12;
 
 /// One line for each error: `FILE:LINE:COLUMN: message`.
 pub fn told(voice: &Voice, file: &str, errors: &Errors) -> String {
-    let lines: Vec<String> = errors.iter().map(|error| format!("{file}:{}", line(voice, error))).collect();
+    let place = |error: &Error| format!("{file}:{}:{}: ", error.place.line, error.place.column);
+    let lines: Vec<String> = errors.iter().map(|error| place(error) + &line(voice, error)).collect();
+    lines.join("\n")
+}
+
+/// The same where the dossier was put together of papers: no file has the place, so it is not named.
+pub fn told_of_papers(voice: &Voice, papers: &str, errors: &Errors) -> String {
+    let lines: Vec<String> = errors.iter().map(|error| format!("{papers}: {}", line(voice, error))).collect();
     lines.join("\n")
 }
 
@@ -19,10 +26,9 @@ fn line(voice: &Voice, error: &Error) -> String {
     });
     let key = Some(error.at.key.clone()).filter(|key| !key.is_empty());
     let at: Vec<String> = mail.into_iter().chain(key).collect();
-    let place = format!("{}:{}: ", error.place.line, error.place.column);
     let at = if at.is_empty() { String::new() } else { format!("{}: ", at.join(", ")) };
     let near = near(&error.fault).map(|near| voice.tell("fault-near", &[("near", foreign(near))]));
-    format!("{place}{at}{}{}", fault(voice, &error.fault), near.unwrap_or_default())
+    format!("{at}{}{}", fault(voice, &error.fault), near.unwrap_or_default())
 }
 
 fn foreign(text: &str) -> Arg {

@@ -1,6 +1,8 @@
 //! The program as it is called: outputs, exit statuses, languages, hostile texts.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "program/archive/mod.rs"]
+mod archive;
 #[path = "program/faults.rs"]
 mod faults;
 #[path = "program/fixture.rs"]

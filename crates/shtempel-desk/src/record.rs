@@ -51,6 +51,15 @@ pub struct Prepared {
     views: Vec<ViewChange>,
 }
 
+impl Prepared {
+    /// A private text or a scan of what is to be recorded, by its name in an entry.
+    #[must_use]
+    pub fn attachment(&self, id: &str) -> Option<&Attachment> {
+        let id = Digest::parse(id)?;
+        self.attachments.iter().find(|attachment| attachment.id() == id)
+    }
+}
+
 /// What was recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Receipt {

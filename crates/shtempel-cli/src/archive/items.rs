@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Why what was typed is no table.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum ItemFault {
     /// Neither `key=value` nor a file.
     Neither(String),
-    /// A file that cannot be read, in the words of the system.
-    Unread(String, String),
+    /// A file that cannot be read.
+    Unread(String, std::io::Error),
     /// A file that is neither TOML nor JSON, in the words of the reader.
     Unparsed(String, String),
     /// A key that stands twice, or is a table and a value at once.
@@ -35,6 +35,41 @@ const LISTS: [&str; 14] = [
     "seen_by",
     "papers",
     "received_by",
+];
+
+/// Keys that hold texts: `section=1` names a section.
+const TEXTS: [&str; 31] = [
+    "competition",
+    "section",
+    "index",
+    "name",
+    "latin",
+    "email",
+    "phone",
+    "club",
+    "person",
+    "address",
+    "representative",
+    "told_by",
+    "reason",
+    "seed",
+    "fee",
+    "exception",
+    "what",
+    "text",
+    "about",
+    "matter",
+    "who",
+    "note",
+    "request",
+    "violation",
+    "protocol",
+    "rulebook",
+    "readings",
+    "by",
+    "of",
+    "leaves",
+    "joins",
 ];
 
 /// One table of what was typed.
@@ -79,12 +114,14 @@ fn value_of(key: &str, text: &str) -> Value {
     let read: Option<toml::Table> = format!("x = {text}").parse().ok();
     let value = read.and_then(|mut table| table.remove("x")).map_or_else(|| Value::from(text), json);
     let last = key.rsplit('.').next().unwrap_or(key);
+    if TEXTS.contains(&last) && (value.is_number() || value.is_boolean()) {
+        return Value::from(text);
+    }
     if LISTS.contains(&last) && !value.is_array() { Value::Array(vec![value]) } else { value }
 }
 
 fn file(name: &str) -> Result<Map<String, Value>, ItemFault> {
-    let text = std::fs::read_to_string(Path::new(name))
-        .map_err(|error| ItemFault::Unread(name.to_owned(), error.to_string()))?;
+    let text = std::fs::read_to_string(Path::new(name)).map_err(|error| ItemFault::Unread(name.to_owned(), error))?;
     let unparsed = |error: String| ItemFault::Unparsed(name.to_owned(), error);
     let value = if name.ends_with(".json") {
         serde_json::from_str(&text).map_err(|error| unparsed(error.to_string()))?
@@ -133,6 +170,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_a_text_stays_one() {
+        let read = typed(&["section=1", "seed=4815", "name=true", "club=\"Маяк\"", "rating=2010"]);
+        assert_eq!(
+            read.unwrap(),
+            json!({"section": "1", "seed": "4815", "name": "true", "club": "Маяк", "rating": 2010})
+        );
+    }
+
+    #[test]
     fn lists_and_tables_are_typed_as_in_toml() {
         let read =
             typed(&["postmarks=[2024-03-05, { illegible = true }]", "leave={ from = 2024-07-01, to = 2024-07-14 }"]);
@@ -144,8 +190,8 @@ mod tests {
 
     #[test]
     fn what_is_no_item_and_what_stands_twice_is_refused() {
-        assert_eq!(typed(&["e2-e4"]), Err(ItemFault::Neither("e2-e4".into())));
-        assert_eq!(typed(&["a=1", "a=2"]), Err(ItemFault::Twice("a".into())));
-        assert_eq!(typed(&["a=1", "a.b=2"]), Err(ItemFault::Twice("a.b".into())));
+        assert!(matches!(typed(&["e2-e4"]), Err(ItemFault::Neither(item)) if item == "e2-e4"));
+        assert!(matches!(typed(&["a=1", "a=2"]), Err(ItemFault::Twice(key)) if key == "a"));
+        assert!(matches!(typed(&["a=1", "a.b=2"]), Err(ItemFault::Twice(key)) if key == "a.b"));
     }
 }

@@ -1,6 +1,6 @@
 //! `shtempel init`: a new archive.
 
-use crate::archive::{is_database, trouble};
+use crate::archive::{is_database, said, trouble};
 use crate::language::LanguageChoice;
 use crate::output::{self, Outcome};
 use shtempel_archive::{PostgresArchive, SqliteArchive};
@@ -25,6 +25,9 @@ impl Init {
     /// Makes it; a file that is there is left as it is.
     pub fn run(&self) -> Outcome {
         let voice = self.language.voice();
+        if !is_database(&self.archive) && std::fs::metadata(&self.archive).is_ok_and(|there| there.len() > 0) {
+            return Err(said(&voice, &Note::new("archive-there").text("place", &self.archive)));
+        }
         let made = if is_database(&self.archive) {
             PostgresArchive::prepare(&self.archive, &self.role)
         } else {

@@ -1,9 +1,10 @@
 //! `shtempel record` and `shtempel receive`: into the archive, after a look at what it changes.
 
 use crate::archive::items::{self, ItemFault};
-use crate::archive::{Place, new_key, preview, refused, said};
+use crate::archive::{Place, new_key, preview, refused, repeated, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::page::Page;
+use crate::source;
 use crate::voice::Voice;
 use serde_json::Value;
 use shtempel_desk::fact::Fact;
@@ -78,7 +79,7 @@ impl Receive {
         let mut items = self.items.clone();
         if items.is_empty() {
             if !io::stdin().is_terminal() {
-                return Err(said(&voice, &Note::new("nothing-to-record")));
+                return Err(said(&voice, &Note::new("nothing-typed")));
             }
             items = asked(&voice)?;
         }
@@ -93,11 +94,17 @@ impl Receive {
 impl How {
     fn record(&self, voice: &Voice, kind: &str, table: Value) -> Outcome {
         self.place.at_desk(|desk, _, tongues| {
-            let files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+            if let Some(key) = &self.key
+                && let Some(entry) =
+                    repeated::before(desk, kind, &table, key).map_err(|error| trouble(voice, &error))?
+            {
+                return made(voice, "recorded-before", entry.seq, &entry.stream);
+            }
+            let files = |name: &str| std::fs::read(name).map_err(|error| source::told(voice, &error));
             let prepared =
                 desk.prepare(kind, vec![table], &files, tongues).map_err(|refusal| refused(voice, refusal))?;
             let mut page = Page::new(output::colour());
-            preview::told(voice, &prepared, &mut page);
+            preview::told(voice, &prepared, &|id| desk.name(id), &mut page);
             output::print(&page.into_text())?;
             if self.dry_run {
                 return Ok(ExitCode::SUCCESS);
@@ -107,13 +114,18 @@ impl How {
             }
             let key = self.key.clone().unwrap_or_else(new_key);
             let receipt = desk.commit(&prepared, &key).map_err(|refusal| refused(voice, refusal))?;
+            output::print("\n")?;
             let id = if receipt.before { "recorded-before" } else { "recorded" };
-            let seq = i64::try_from(receipt.made.first).unwrap_or(i64::MAX);
-            let note = Note::new(id).number("seq", seq).text("stream", &prepared.stream);
-            output::print(&format!("\n{}\n", voice.words.note(&note)))?;
-            Ok(ExitCode::SUCCESS)
+            made(voice, id, receipt.made.first, &prepared.stream)
         })
     }
+}
+
+/// Says where the record stands.
+fn made(voice: &Voice, id: &'static str, seq: u64, stream: &str) -> Outcome {
+    let note = Note::new(id).number("seq", i64::try_from(seq).unwrap_or(i64::MAX)).text("stream", stream);
+    output::print(&format!("{}\n", voice.words.note(&note)))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Asks whether to record. Where nobody can be asked, nothing is recorded.
@@ -172,7 +184,9 @@ fn asked(voice: &Voice) -> Result<Vec<String>, Stop> {
 pub fn item_fault(voice: &Voice, fault: ItemFault) -> Stop {
     let note = match fault {
         ItemFault::Neither(item) => Note::new("item-neither").text("item", item),
-        ItemFault::Unread(file, error) => Note::new("item-unread").text("file", file).text("error", error),
+        ItemFault::Unread(file, error) => {
+            Note::new("item-unread").text("file", file).text("error", source::told(voice, &error))
+        }
         ItemFault::Unparsed(file, error) => Note::new("item-unparsed").text("file", file).text("error", error),
         ItemFault::Twice(key) => Note::new("item-twice").text("key", key),
     };

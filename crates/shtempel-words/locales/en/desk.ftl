@@ -92,10 +92,18 @@ report-lost-first = { $name } sent a card on { $sent }, and { $partner } got non
 ## Command line: the archive.
 
 archive-made = Archive made: { $place }
+archive-there = “{ $place }” is there already and is left as it was; take another name for a new archive
 no-archive = there is no archive “{ $place }”; shtempel init makes a new one
 kinds = What can be recorded (shtempel record KIND key=value …):
 preview = To be recorded
 preview-game = Game { $game }
+preview-pairing = round { $round }, game { $game }: { $white } – { $black }
+preview-scan =
+    { $n ->
+        [one] scan { $media }, { $n } byte
+       *[other] scan { $media }, { $n } bytes
+    }
+nothing-typed = nothing was said to record: give key=value or a file; questions are asked only at a terminal
 changes-nothing = Nothing changes in the judgement of games.
 more-games =
     { $n ->
@@ -128,6 +136,11 @@ ask-receipt = The number of the receipt:
 ask-source = Who showed it (white, black; empty: the arbiter himself):
 ask-scans = Files of scans, with commas:
 bad-input = it cannot be recorded: { $error }
+no-kind = there is no kind of record “{ $kind }”; shtempel record shows all of them
+newer-entry = it was made by a newer program (version { $version }): update the program
+want-number = a whole number, not less than zero
+want-list = a list, [value, …]
+want-table = a table, { "{" } key = value, … { "}" }
 bad-entry = entry { $seq } cannot be read: { $error }
 these-papers = the papers of the game
 trouble-conflict = while you looked something else was recorded in “{ $stream }” (you looked at entry { $against }, there are { $stands } now): look again and repeat

@@ -92,10 +92,19 @@ report-lost-first = { $name }: карточка отправлена { $sent }, 
 ## Командная строка: архив.
 
 archive-made = Архив создан: { $place }
+archive-there = «{ $place }» уже есть и оставлен как был; для нового архива возьмите другое имя
 no-archive = архива «{ $place }» нет; новый создаёт shtempel init
 kinds = Что можно записать (shtempel record ВИД ключ=значение …):
 preview = Будет записано
 preview-game = Партия { $game }
+preview-pairing = тур { $round }, партия { $game }: { $white } – { $black }
+preview-scan =
+    { $n ->
+        [one] скан { $media }, { $n } байт
+        [few] скан { $media }, { $n } байта
+       *[other] скан { $media }, { $n } байт
+    }
+nothing-typed = не сказано, что записать: укажите ключ=значение или файл; вопросы программа задаёт только в окне терминала
 changes-nothing = В оценке партий ничего не меняется.
 more-games =
     { $n ->
@@ -129,6 +138,11 @@ ask-receipt = Номер квитанции:
 ask-source = Кто показал (white, black; пусто — сам арбитр):
 ask-scans = Файлы сканов, через запятую:
 bad-input = записать нельзя: { $error }
+no-kind = вида записи «{ $kind }» нет; все виды показывает shtempel record
+newer-entry = её сделала более новая программа (версия { $version }): обновите программу
+want-number = целое число, не меньше нуля
+want-list = список, [значение, …]
+want-table = таблица, { "{" } ключ = значение, … { "}" }
 bad-entry = запись № { $seq } не читается: { $error }
 these-papers = бумаги партии
 trouble-conflict = пока вы смотрели, в «{ $stream }» записали другое (смотрели на { $against }-ю запись, теперь их { $stands }): посмотрите ещё раз и повторите
