@@ -32,16 +32,16 @@ impl Desk<'_> {
             (Fact::LateEntry(late), Some(competition)) => complete_late(late, competition)?,
             (Fact::WithdrawalRuling(ruling), Some(competition)) => self.complete_withdrawal(ruling, competition)?,
             (Fact::Request(request), Some(competition)) if request.request.is_empty() => {
-                request.request = format!("r{}", competition.requests.len() + 1);
+                request.request = free("r", competition.requests.iter().map(|known| known.request.as_str()));
             }
             (Fact::Violation(violation), Some(competition)) if violation.violation.is_empty() => {
-                violation.violation = format!("v{}", competition.violations.len() + 1);
+                violation.violation = free("v", competition.violations.iter().map(|known| known.violation.as_str()));
             }
             (Fact::Leave(leave), Some(competition)) if leave.leave.is_none() => {
                 let same = |l: &&crate::fact::Leave| (&l.person, l.from, l.to) == (&leave.person, leave.from, leave.to);
                 leave.leave = match competition.leaves.iter().find(same) {
                     Some(known) => known.leave.clone(),
-                    None => Some(format!("l{}", competition.leaves.len() + 1)),
+                    None => Some(free("l", competition.leaves.iter().filter_map(|known| known.leave.as_deref()))),
                 };
             }
             (Fact::Competition(record), _) if record.regulation.readings.is_none() => {
@@ -155,6 +155,13 @@ fn complete_paper(paper: &mut Paper, game: &GameState) -> Result<(), Refusal> {
         paper.mail.insert("to".to_owned(), to.into());
     }
     Ok(())
+}
+
+/// The next running number of these names that nobody gave to something else.
+fn free<'a>(letter: &str, taken: impl Iterator<Item = &'a str>) -> String {
+    let taken: Vec<&str> = taken.collect();
+    let names = (taken.len() + 1..).map(|n| format!("{letter}{n}"));
+    names.into_iter().find(|name| !taken.contains(&name.as_str())).unwrap_or_default()
 }
 
 /// The players who are in: entered, not waiting, not cancelled.

@@ -133,8 +133,9 @@ impl CompetitionState {
             }
             Fact::Leave(leave) => self.leave(*leave),
             Fact::LeavePermit(permit) => {
-                self.permits.retain(|p| (&p.person, p.from, p.to) != (&permit.person, permit.from, permit.to));
-                self.permits.push(*permit);
+                let same = |p: &LeavePermit| (&p.person, p.from, p.to) == (&permit.person, permit.from, permit.to);
+                let known = self.permits.iter().position(same);
+                put(&mut self.permits, known, *permit);
             }
             Fact::Neutral(neutral) => self.neutrals.push(*neutral),
             Fact::Report(report) => self.reports.push(*report),
@@ -147,8 +148,9 @@ impl CompetitionState {
             Fact::Sanction(sanction) => self.sanctions.push(*sanction),
             Fact::Withdrawal(withdrawal) => self.withdrawals.push(*withdrawal),
             Fact::WithdrawalRuling(ruling) => {
-                self.withdrawal_rulings.retain(|r| (&r.person, r.dated) != (&ruling.person, ruling.dated));
-                self.withdrawal_rulings.push(*ruling);
+                let same = |r: &WithdrawalRuling| (&r.person, r.dated) == (&ruling.person, ruling.dated);
+                let known = self.withdrawal_rulings.iter().position(same);
+                put(&mut self.withdrawal_rulings, known, *ruling);
             }
             Fact::Handover(handover) => self.hand_over(*handover),
             Fact::Approval(approval) => self.approval = Some(*approval),
@@ -211,6 +213,7 @@ impl CompetitionState {
                 if leave.notice.is_some() {
                     known.notice = leave.notice;
                 }
+                (known.from, known.to) = (leave.from, leave.to);
             }
             None => self.leaves.push(leave),
         }
@@ -314,6 +317,14 @@ impl CompetitionState {
     #[must_use]
     pub fn game_id(&self, number: u32) -> String {
         format!("{}:{number}", self.id)
+    }
+}
+
+/// What is recorded again keeps its place: by its place it is named in the dossiers of games.
+fn put<T>(records: &mut Vec<T>, known: Option<usize>, record: T) {
+    match known.and_then(|known| records.get_mut(known)) {
+        Some(old) => *old = record,
+        None => records.push(record),
     }
 }
 
