@@ -3,6 +3,7 @@
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::rows::{Tongues, competition_row, person_row};
+use crate::season::Finished;
 use crate::state::PersonState;
 use shtempel_archive::{View, ViewChange};
 use std::collections::BTreeSet;
@@ -84,7 +85,7 @@ impl Desk<'_> {
             }
         }
         views.extend(put(vec![competition_row(&competition)]));
-        views.extend(put(self.competition_duties(&competition, tongues)?));
+        views.extend(put(self.competition_duties(&competition, &Finished::default(), tongues)?));
         Ok(views)
     }
 }

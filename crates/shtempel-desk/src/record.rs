@@ -7,14 +7,17 @@ mod input;
 pub(crate) use check::is_ours;
 
 use crate::desk::Desk;
-use crate::fact::{Fact, Identity, Pairing, Paper};
+use crate::fact::{Direction, Fact, Identity, Pairing, Paper};
 use crate::judged::Judged;
 use crate::refusal::Refusal;
 use crate::rows::{Tongues, competition_row, game_rows, person_row};
+use crate::season::Finished;
 use crate::state::{CompetitionState, Filing, GameState, PersonState};
 use serde_json::Value;
 use shtempel_archive::{Append, Appended, Attachment, Digest, Draft, Made, Moment, ViewChange};
+use shtempel_rules::Status;
 use shtempel_words::Note;
+use std::collections::BTreeMap;
 
 /// Reads a file that a record names: a scan. An error is told in its own words.
 pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
@@ -66,7 +69,11 @@ struct Ground {
     game: Option<(Pairing, String, GameState)>,
     /// The game as it was read.
     game_before: Option<GameState>,
+    /// The version of the register that was read, and the running numbers given here.
     register: u64,
+    numbers: BTreeMap<Direction, u64>,
+    /// The versions of the games of somebody who left, as they were read.
+    games_of_him: BTreeMap<String, u64>,
     /// Who a person is, as the record says.
     identity: Option<Identity>,
 }
@@ -116,12 +123,13 @@ impl Desk<'_> {
             facts.push(fact);
         }
         let Some(ground) = ground else { return Err(Note::new("nothing-to-record").into()) };
-        let against = self.against(&facts, &stream, &ground)?;
+        let mut against = Against::of(&facts, &stream, &ground);
         let (mut effects, mut views) = (Vec::new(), Vec::new());
         if self.draws_lists {
-            effects = self.effects(&facts, &ground)?;
-            views = self.changed_rows(&facts, &ground, &effects, tongues)?;
+            effects = self.effects(&facts, &ground, &mut against)?;
+            views = self.changed_rows(&facts, &ground, &effects, tongues, &mut against)?;
         }
+        let against = against.0;
         Ok(Prepared { facts, stream, notes, effects, against, attachments, erase, views })
     }
 
@@ -190,12 +198,19 @@ impl Desk<'_> {
                 let streams = self.archive.streams(&stream)?;
                 ground.register = streams.iter().find(|(name, _)| *name == stream).map_or(0, |(_, version)| *version);
             }
+            if let (Fact::WithdrawalRuling(ruling), Some(competition)) = (fact, &ground.competition) {
+                for game in competition.games_of(&ruling.person) {
+                    let stream = format!("game/{}", competition.game_id(game.game));
+                    ground.games_of_him.insert(stream.clone(), self.version(&stream)?);
+                }
+            }
         }
         Ok(ground)
     }
 
     /// Adds the fact to what is known.
     fn put(&self, fact: &Fact, ground: &mut Ground) {
+        put_person(fact, ground);
         if let Some((_, _, game)) = &mut ground.game {
             match fact {
                 Fact::Paper(paper) => game.filings.push(self.filing(paper)),
@@ -204,7 +219,10 @@ impl Desk<'_> {
         } else if let Some(competition) = &mut ground.competition {
             match fact {
                 Fact::Competition(record) => competition.competition = (**record).clone(),
-                Fact::Letter(_) | Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_) => ground.register += 1,
+                Fact::Letter(letter) => {
+                    ground.numbers.extend(letter.number.map(|number| (letter.direction, number)));
+                }
+                Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_) => {}
                 other => competition.apply(other.clone()),
             }
         } else if let Fact::Competition(record) = fact {
@@ -216,42 +234,13 @@ impl Desk<'_> {
         Filing { seq: 0, at: Moment(i64::MAX), by: self.actor.name.clone(), paper: paper.clone(), misfiled: None }
     }
 
-    /// The versions that the record is made against.
-    fn against(&self, facts: &[Fact], stream: &str, ground: &Ground) -> Result<Vec<(String, u64)>, Refusal> {
-        let mut against = Vec::new();
-        if ground.game.is_some() {
-            if let Some(id) = ground.competition.as_ref().map(|competition| &competition.id) {
-                against.push((stream.to_owned(), ground.game_before.as_ref().map_or(0, |game| game.version)));
-                against.push((format!("competition/{id}"), ground.competition_version));
-            }
-        } else if stream.starts_with("register/") {
-            against.push((stream.to_owned(), self.version(stream)?));
-        } else if stream.starts_with("person/") {
-            against.push((stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version)));
-        } else if let Some(competition) = &ground.competition {
-            against.push((stream.to_owned(), ground.competition_version));
-            for fact in facts {
-                if let Fact::WithdrawalRuling(ruling) = fact {
-                    for game in &ruling.games {
-                        let stream = format!("game/{}", competition.game_id(*game));
-                        let version = self.version(&stream)?;
-                        against.push((stream, version));
-                    }
-                }
-            }
-        } else {
-            against.push((stream.to_owned(), 0));
-        }
-        Ok(against)
-    }
-
     fn version(&self, stream: &str) -> Result<u64, Refusal> {
         let streams = self.archive.streams(stream)?;
         Ok(streams.into_iter().find(|(name, _)| name == stream).map_or(0, |(_, version)| version))
     }
 
     /// Judges the touched games without the record and with it.
-    fn effects(&self, facts: &[Fact], ground: &Ground) -> Result<Vec<Effect>, Refusal> {
+    fn effects(&self, facts: &[Fact], ground: &Ground, against: &mut Against) -> Result<Vec<Effect>, Refusal> {
         let Some(competition) = &ground.competition else { return Ok(Vec::new()) };
         let mut effects = Vec::new();
         if let Some((pairing, _, game)) = &ground.game {
@@ -271,6 +260,7 @@ impl Desk<'_> {
         for pairing in touched {
             let id = competition.game_id(pairing.game);
             let game = GameState::load(self.archive, &id, None)?;
+            against.add(format!("game/{id}"), game.version);
             let old = known.as_ref().and_then(|known| known.game(pairing.game).map(|(_, pairing)| (known, pairing)));
             let before = match old {
                 Some((known, pairing)) => self.judged(known, pairing, &game, self.today).ok(),
@@ -288,9 +278,17 @@ impl Desk<'_> {
         ground: &Ground,
         effects: &[Effect],
         tongues: &Tongues,
+        against: &mut Against,
     ) -> Result<Vec<ViewChange>, Refusal> {
         let mut views = Vec::new();
-        if let Some(competition) = &ground.competition {
+        if let Some(person) = facts.first().and_then(person_of) {
+            let person = ground.person.clone().ok_or_else(|| Note::new("no-person").text("id", person))?;
+            views.push(person_row(&person));
+            let id = person.id.clone();
+            self.remember(person);
+            views.extend(self.where_he_is_named(&id, tongues, against)?);
+            self.forget_persons();
+        } else if let (Some(competition), false) = (&ground.competition, against.is_of_register()) {
             for effect in effects {
                 let number = effect.game.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
                 let Some((section, pairing)) = competition.game(number) else { continue };
@@ -298,30 +296,35 @@ impl Desk<'_> {
             }
             if ground.game.is_none() {
                 views.push(competition_row(competition));
-                views.extend(self.competition_duties(competition, tongues)?);
             }
-        }
-        for fact in facts {
-            if let Some(person) = self.changed_person(fact, ground)? {
-                views.push(person_row(&person));
-                self.remember(person);
-                views.extend(self.where_he_plays(person_of(fact).unwrap_or_default(), tongues)?);
-                self.forget_persons();
+            // What is owed beside the games hangs on which of them are over.
+            if ground.game.is_none() || effects.iter().any(Effect::ends_or_reopens) {
+                let finished = Finished::after(effects);
+                views.extend(self.competition_duties(competition, &finished, tongues)?);
+                finished.read().into_iter().for_each(|(stream, version)| against.add(stream, version));
             }
         }
         Ok(views)
     }
 
-    /// What changes in the lists of the competitions of a person: what he owes there; and his games are drawn again when
-    /// they are next looked at, as his name stands in them.
-    fn where_he_plays(&self, person: &str, tongues: &Tongues) -> Result<Vec<ViewChange>, Refusal> {
+    /// What changes in the lists of the competitions in which a person is named: what is owed there; and his games are
+    /// drawn again when they are next looked at, as his name stands in them.
+    fn where_he_is_named(
+        &self,
+        person: &str,
+        tongues: &Tongues,
+        against: &mut Against,
+    ) -> Result<Vec<ViewChange>, Refusal> {
         let mut views = Vec::new();
         for row in self.archive.views("competition", "")? {
             let Some(competition) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
-            if !competition.players().contains(&person) {
+            if !competition.names(person) {
                 continue;
             }
-            views.extend(self.competition_duties(&competition, tongues)?);
+            against.add(format!("competition/{}", competition.id), competition.version);
+            let finished = Finished::default();
+            views.extend(self.competition_duties(&competition, &finished, tongues)?);
+            finished.read().into_iter().for_each(|(stream, version)| against.add(stream, version));
             for game in competition.games_of(person) {
                 if let Some(mut view) = self.archive.view("game", &competition.game_id(game.game))? {
                     view.day = Some(crate::rows::number(self.today));
@@ -331,25 +334,75 @@ impl Desk<'_> {
         }
         Ok(views)
     }
+}
 
-    fn changed_person(&self, fact: &Fact, ground: &Ground) -> Result<Option<PersonState>, Refusal> {
-        let Some(id) = person_of(fact) else { return Ok(None) };
-        let mut person = match (&ground.person, fact) {
-            (Some(known), _) => known.clone(),
-            (None, Fact::Person(person)) => PersonState::new(id.to_owned(), (**person).clone()),
-            (None, _) => return Err(Note::new("no-person").text("id", id).into()),
-        };
-        match fact {
-            Fact::Person(record) => {
-                person.person = (**record).clone();
-                person.identity.clone_from(&ground.identity);
+impl Effect {
+    /// Whether the game is over now and was not, or the other way round.
+    fn ends_or_reopens(&self) -> bool {
+        let over = |judged: &Judged| judged.judgement.status == Status::Finished;
+        self.before.as_ref().is_none_or(|before| over(before) != over(&self.after))
+    }
+}
+
+/// The versions that a record is made against: of whatever was read for it and would make it another.
+struct Against(Vec<(String, u64)>);
+
+impl Against {
+    fn of(facts: &[Fact], stream: &str, ground: &Ground) -> Against {
+        let mut against = Against(Vec::new());
+        let competition = ground.competition.as_ref();
+        if ground.game.is_some() {
+            against.add(stream.to_owned(), ground.game_before.as_ref().map_or(0, |game| game.version));
+            if let Some(competition) = competition {
+                against.add(format!("competition/{}", competition.id), ground.competition_version);
             }
-            Fact::Address(address) => person.addresses.push((**address).clone()),
-            Fact::Death(death) => person.death = Some((**death).clone()),
-            Fact::Erasure(_) => person.identity = None,
-            _ => {}
+        } else if stream.starts_with("register/") {
+            against.add(stream.to_owned(), ground.register);
+        } else if stream.starts_with("person/") {
+            against.add(stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version));
+        } else {
+            against.add(stream.to_owned(), ground.competition_version);
+            for fact in facts {
+                if let (Fact::WithdrawalRuling(ruling), Some(competition)) = (fact, competition) {
+                    for game in &ruling.games {
+                        let stream = format!("game/{}", competition.game_id(*game));
+                        let version = ground.games_of_him.get(&stream).copied();
+                        version.into_iter().for_each(|version| against.add(stream.clone(), version));
+                    }
+                }
+            }
         }
-        Ok(Some(person))
+        against
+    }
+
+    /// The version read first stands: what came later is a conflict.
+    fn add(&mut self, stream: String, version: u64) {
+        if self.0.iter().all(|(known, _)| *known != stream) {
+            self.0.push((stream, version));
+        }
+    }
+
+    fn is_of_register(&self) -> bool {
+        self.0.first().is_some_and(|(stream, _)| stream.starts_with("register/"))
+    }
+}
+
+/// What a record about a person makes of him.
+fn put_person(fact: &Fact, ground: &mut Ground) {
+    if let Fact::Person(record) = fact {
+        let mut person =
+            ground.person.take().unwrap_or_else(|| PersonState::new(record.person.clone(), (**record).clone()));
+        person.person = (**record).clone();
+        person.identity.clone_from(&ground.identity);
+        ground.person = Some(person);
+    }
+    let Some(person) = &mut ground.person else { return };
+    match fact {
+        Fact::Address(address) => person.addresses.push((**address).clone()),
+        Fact::Death(death) => person.death = Some((**death).clone()),
+        Fact::Representative(other) => person.representative = Some((**other).clone()),
+        Fact::Erasure(_) => person.identity = None,
+        _ => {}
     }
 }
 

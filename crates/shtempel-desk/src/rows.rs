@@ -5,11 +5,13 @@ use crate::desk::Desk;
 use crate::fact::{Pairing, Role};
 use crate::judged::{Judged, next_change};
 use crate::refusal::Refusal;
+use crate::season::Finished;
 use crate::state::{CompetitionState, GameState, PersonState};
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{View, ViewChange};
 use shtempel_rules::{Day, Side};
 use shtempel_words::{Lang, Texts, Words};
+use std::collections::BTreeSet;
 
 /// A game in lists and tables. View `game`, under its competition; its day is the one on which it is judged again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,7 +174,7 @@ pub fn game_rows(
         kind: "game".to_owned(),
         key: id.clone(),
         parent: competition.id.clone(),
-        day: next_change(judged).map(number),
+        day: looked_at_again(competition, judged).map(number),
         body: body(&row),
     };
     let clear = ViewChange::Clear { kind: "duty".to_owned(), parent: id.clone() };
@@ -190,6 +192,13 @@ pub fn game_rows(
         },
     ));
     changes
+}
+
+/// The day on which a game is judged again: something changes by time alone, or another end of the competition holds.
+fn looked_at_again(competition: &CompetitionState, judged: &Judged) -> Option<Day> {
+    let decided = competition.terms.iter().map(|term| term.decided.0);
+    let next_end = decided.filter(|day| *day > judged.judgement.as_of).min();
+    [next_change(judged), next_end].into_iter().flatten().min()
 }
 
 /// Whether the result is that of a ruling sent after the end (readings, 35).
@@ -291,6 +300,12 @@ pub fn competition_row(competition: &CompetitionState) -> ViewChange {
     })
 }
 
+/// Whether it is the row of a game that is over.
+fn is_over(view: &View) -> bool {
+    let row = (view.kind == "game").then(|| serde_json::from_str::<GameRow>(&view.body).ok()).flatten();
+    row.is_some_and(|row| row.status == "finished")
+}
+
 impl Desk<'_> {
     /// The rows of one game as it stands today.
     ///
@@ -322,6 +337,7 @@ impl Desk<'_> {
             }
             let mut changes = Vec::new();
             let mut competition: Option<CompetitionState> = None;
+            let mut otherwise: BTreeSet<String> = BTreeSet::new();
             for view in &old {
                 if competition.as_ref().is_none_or(|known| known.id != view.parent) {
                     competition = Some(self.competition(&view.parent)?);
@@ -329,8 +345,16 @@ impl Desk<'_> {
                 let Some(state) = &competition else { continue };
                 let number = view.key.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
                 if let Some((section, pairing)) = state.game(number) {
-                    changes.extend(self.rows_of(state, &section.section.section, pairing, tongues)?);
+                    let rows = self.rows_of(state, &section.section.section, pairing, tongues)?;
+                    if is_over(view) != rows.iter().any(|row| matches!(row, ViewChange::Put(view) if is_over(view))) {
+                        otherwise.insert(state.id.clone());
+                    }
+                    changes.extend(rows);
                 }
+            }
+            // What is owed beside the games hangs on which of them are over.
+            for id in otherwise {
+                changes.extend(self.competition_duties(&self.competition(&id)?, &Finished::default(), tongues)?);
             }
             self.archive.refresh(&changes)?;
             done += old.len();

@@ -2,13 +2,15 @@
 //! for the arbiter.
 
 use crate::desk::Desk;
-use crate::fact::{Leave, StartNotice};
+use crate::fact::{Leave, Pairing, StartNotice};
+use crate::record::Effect;
 use crate::refusal::Refusal;
 use crate::rows::{DutyRow, Tongues, number};
-use crate::state::CompetitionState;
+use crate::state::{CompetitionState, GameState};
 use shtempel_archive::{View, ViewChange};
-use shtempel_rules::{Day, Edition, LeaveAllowance, Norm};
+use shtempel_rules::{Day, Edition, LeaveAllowance, Norm, Status};
 use shtempel_words::{Note, Words};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No leave that is counted day by day is longer: two centuries.
@@ -29,12 +31,38 @@ pub struct Owed {
     pub note: Note,
 }
 
+/// Which games are over. What a record makes of them is given; the others are judged when they are asked for, and the
+/// versions that were read are kept.
+#[derive(Default)]
+pub(crate) struct Finished {
+    given: BTreeMap<String, bool>,
+    judged: RefCell<BTreeMap<String, (bool, u64)>>,
+}
+
+impl Finished {
+    /// As it will be with a record.
+    pub(crate) fn after(effects: &[Effect]) -> Finished {
+        let over = |effect: &Effect| (effect.game.clone(), effect.after.judgement.status == Status::Finished);
+        Finished { given: effects.iter().map(over).collect(), judged: RefCell::default() }
+    }
+
+    /// The streams of the games that were judged for it, with their versions.
+    pub(crate) fn read(self) -> Vec<(String, u64)> {
+        let judged = self.judged.into_inner().into_iter();
+        judged.map(|(game, (_, version))| (format!("game/{game}"), version)).collect()
+    }
+}
+
 impl Desk<'_> {
     /// What is owed in a competition beside its games, in no order.
     ///
     /// # Errors
     /// The archive's trouble.
     pub fn owed(&self, competition: &CompetitionState) -> Result<Vec<Owed>, Refusal> {
+        self.owed_with(competition, &Finished::default())
+    }
+
+    fn owed_with(&self, competition: &CompetitionState, finished: &Finished) -> Result<Vec<Owed>, Refusal> {
         let mut owed = Vec::new();
         if competition.approval.is_some() {
             return Ok(owed);
@@ -42,11 +70,11 @@ impl Desk<'_> {
         let drawn: Vec<&str> = competition.players();
         for player in &drawn {
             self.reports(competition, player, &mut owed);
-            self.addresses(competition, player, &mut owed)?;
+            self.addresses(competition, player, finished, &mut owed)?;
             self.started(competition, player, &mut owed);
         }
         for leave in &competition.leaves {
-            self.leave_notices(competition, leave, &mut owed);
+            self.leave_notices(competition, leave, finished, &mut owed)?;
         }
         drawn.iter().for_each(|player| self.leave_quota(competition, player, &mut owed));
         self.matters(competition, &mut owed);
@@ -70,7 +98,13 @@ impl Desk<'_> {
     }
 
     /// Who is to be told of a new address: the arbiter and the partners, by registered mail (47.1.2).
-    fn addresses(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) -> Result<(), Refusal> {
+    fn addresses(
+        &self,
+        competition: &CompetitionState,
+        player: &str,
+        finished: &Finished,
+        owed: &mut Vec<Owed>,
+    ) -> Result<(), Refusal> {
         let Some(person) = self.person_if_any(player)? else { return Ok(()) };
         // The first address is the one of the entry.
         let Some(last) = person.addresses.get(1..).and_then(<[_]>::last) else { return Ok(()) };
@@ -82,7 +116,7 @@ impl Desk<'_> {
             mail.is_some_and(|mail| mail.get("medium").and_then(|m| m.as_str()) == Some("registered"))
         };
         let mut missing: Vec<String> = Vec::new();
-        for partner in self.partners(competition, player) {
+        for partner in self.partners(competition, player, finished)? {
             if !told(partner) {
                 missing.push(self.name(partner));
             }
@@ -105,23 +139,34 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The partners of a player whose games go on, by the lists.
-    fn partners<'c>(&self, competition: &'c CompetitionState, player: &str) -> Vec<&'c str> {
+    /// The partners of a player whose games go on.
+    fn partners<'c>(
+        &self,
+        competition: &'c CompetitionState,
+        player: &str,
+        finished: &Finished,
+    ) -> Result<Vec<&'c str>, Refusal> {
         let mut partners: Vec<&str> = Vec::new();
         for game in competition.games_of(player) {
             let other = if game.white == player { &game.black } else { &game.white };
-            if !partners.contains(&other.as_str()) && !self.over(competition, game.game) {
+            if !partners.contains(&other.as_str()) && !self.over(competition, game, finished)? {
                 partners.push(other);
             }
         }
-        partners
+        Ok(partners)
     }
 
-    /// Whether the lists show the game as finished.
-    fn over(&self, competition: &CompetitionState, game: u32) -> bool {
-        let row = self.archive.view("game", &competition.game_id(game)).ok().flatten();
-        let row = row.and_then(|view| serde_json::from_str::<crate::rows::GameRow>(&view.body).ok());
-        row.is_some_and(|row| row.status == "finished")
+    /// Whether a game is over today.
+    fn over(&self, competition: &CompetitionState, pairing: &Pairing, finished: &Finished) -> Result<bool, Refusal> {
+        let id = competition.game_id(pairing.game);
+        let judged = finished.judged.borrow().get(&id).map(|(over, _)| *over);
+        if let Some(over) = finished.given.get(&id).copied().or(judged) {
+            return Ok(over);
+        }
+        let game = GameState::load(self.archive, &id, self.known_at)?;
+        let over = self.judged(competition, pairing, &game, self.today)?.judgement.status == Status::Finished;
+        finished.judged.borrow_mut().insert(id, (over, game.version));
+        Ok(over)
     }
 
     fn started(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) {
@@ -142,11 +187,17 @@ impl Desk<'_> {
     }
 
     /// All partners before the leave begins, the arbiter by registered mail (47.7.2).
-    fn leave_notices(&self, competition: &CompetitionState, leave: &Leave, owed: &mut Vec<Owed>) {
+    fn leave_notices(
+        &self,
+        competition: &CompetitionState,
+        leave: &Leave,
+        finished: &Finished,
+        owed: &mut Vec<Owed>,
+    ) -> Result<(), Refusal> {
         let told = |who: &str| leave.told.iter().any(|told| told.to == who);
         let mut missing: Vec<String> = Vec::new();
         if leave.notice.is_none() {
-            let partners = self.partners(competition, &leave.person);
+            let partners = self.partners(competition, &leave.person, finished)?;
             missing.extend(partners.into_iter().filter(|partner| !told(partner)).map(|partner| self.name(partner)));
         }
         let name = self.name(&leave.person);
@@ -165,6 +216,7 @@ impl Desk<'_> {
         if !told("arbiter") {
             owe(Note::new("owes-leave-arbiter"));
         }
+        Ok(())
     }
 
     /// Days of leave beyond the allowance, over all games: each day once, in the order of the days (47.7.1; readings,
@@ -281,11 +333,12 @@ impl Desk<'_> {
     pub(crate) fn competition_duties(
         &self,
         competition: &CompetitionState,
+        finished: &Finished,
         tongues: &Tongues,
     ) -> Result<Vec<ViewChange>, Refusal> {
         let parent = format!("competition/{}", competition.id);
         let mut changes = vec![ViewChange::Clear { kind: "duty".to_owned(), parent: parent.clone() }];
-        for (n, owed) in self.owed(competition)?.into_iter().enumerate() {
+        for (n, owed) in self.owed_with(competition, finished)?.into_iter().enumerate() {
             let row = duty_row(competition, &owed, &tongues.ru, &tongues.en);
             changes.push(ViewChange::Put(View {
                 kind: "duty".to_owned(),

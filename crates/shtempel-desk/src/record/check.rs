@@ -335,6 +335,7 @@ impl Desk<'_> {
             let named = competition.is_some() && !erasure.attachments.is_empty();
             return if named { Ok(()) } else { Err(Note::new("erase-whom").into()) };
         };
+        self.person(person)?;
         for row in self.archive.views("competition", "")? {
             let Some(other) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
             let drawn = |section: &SectionState| section.draw.as_ref().is_some_and(|draw| draw.order.contains(person));

@@ -47,7 +47,7 @@ impl Desk<'_> {
             (Fact::Competition(record), _) if record.regulation.readings.is_none() => {
                 record.regulation.readings = Some(crate::regulation::READINGS.to_owned());
             }
-            (Fact::Letter(letter), Some(_)) => self.complete_letter(letter)?,
+            (Fact::Letter(letter), Some(_)) => self.complete_letter(letter, ground)?,
             (Fact::Erasure(erasure), _) if erasure.attachments.is_empty() => {
                 if let Some(person) = &ground.person {
                     erasure.attachments = self.told_of(&person.id)?;
@@ -107,10 +107,11 @@ impl Desk<'_> {
     }
 
     /// The running number of its direction.
-    fn complete_letter(&self, letter: &mut Letter) -> Result<(), Refusal> {
+    fn complete_letter(&self, letter: &mut Letter, ground: &Ground) -> Result<(), Refusal> {
         if letter.number.is_none() {
             let register = crate::register::Register::load(self, &letter.competition)?;
-            letter.number = Some(register.next_number(letter.direction));
+            let given = ground.numbers.get(&letter.direction).map_or(0, |number| number + 1);
+            letter.number = Some(register.next_number(letter.direction).max(given));
         }
         Ok(())
     }

@@ -301,6 +301,17 @@ impl CompetitionState {
         players
     }
 
+    /// Whether somebody's name may stand in the lists of the competition.
+    #[must_use]
+    pub fn names(&self, person: &str) -> bool {
+        self.players().contains(&person)
+            || self.requests.iter().any(|request| request.to == person)
+            || self.violations.iter().any(|violation| violation.by == person || violation.of == person)
+            || self.sanctions.iter().any(|sanction| sanction.person == person)
+            || self.withdrawals.iter().any(|withdrawal| withdrawal.person == person)
+            || self.leaves.iter().any(|leave| leave.person == person)
+    }
+
     /// Who has this office for a section on a day.
     #[must_use]
     pub fn in_office(&self, role: Role, section: &str, day: Day) -> Vec<&str> {
