@@ -140,3 +140,13 @@ fn whatever_is_written_is_read_again_even_with_empty_lists() {
         assert_eq!(read.payload().unwrap(), written);
     }
 }
+
+#[test]
+fn what_a_paper_denies_is_not_what_it_leaves_out() {
+    let mail = json!({ "id": "w9", "from": "white", "record": { "moves": [], "signature": false }, "note": null });
+    let fact = Fact::from_value("paper", json!({ "game": "УЧ-1:1", "source": "white", "mail": mail })).unwrap();
+    assert_eq!(
+        fact.payload().unwrap(),
+        r#"{"game":"УЧ-1:1","mail":{"from":"white","id":"w9","record":{"moves":[],"signature":false}},"source":"white","v":1}"#
+    );
+}
