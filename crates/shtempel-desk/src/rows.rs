@@ -8,8 +8,8 @@ use crate::refusal::Refusal;
 use crate::state::{CompetitionState, GameState, PersonState};
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{View, ViewChange};
-use shtempel_rules::{Day, Proposal, Side};
-use shtempel_words::{Lang, Texts, Words};
+use shtempel_rules::{Addressee, Day, Norm, Party, Proposal, Side};
+use shtempel_words::{Lang, Note, Texts, Words};
 
 /// A game in lists and tables. View `game`, under its competition; its day is the one on which it is judged again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -258,7 +258,46 @@ pub fn duty_rows(
         en: en.proposal(proposal),
         ..row("arbiter".to_owned(), proposal.norm)
     });
-    matters.chain(duties).collect()
+    let evidence = doubts(judged).into_iter().map(|(norm, mail, note)| {
+        let since = day_of(judged, mail).unwrap_or(dossier.competition.start);
+        DutyRow {
+            since: Some(since.to_string()),
+            about: dossier.mail.get(mail).map(|mail| mail.id.clone()),
+            ru: tongues.ru.note(&note),
+            en: tongues.en.note(&note),
+            ..row("arbiter".to_owned(), norm)
+        }
+    });
+    matters.chain(evidence).chain(duties).collect()
+}
+
+/// The day at which a mailing stands: its sending, else its receipt.
+fn day_of(judged: &Judged, mail: usize) -> Option<Day> {
+    let dates = judged.judgement.dates.get(mail)?.as_ref()?;
+    dates.sent.or(dates.received)
+}
+
+/// What is in doubt in a game that goes on: mailings on which sources differ, and those between the players of which
+/// nobody knows when they were sent. The arbiter may fix the dates (47.2.2.1).
+fn doubts(judged: &Judged) -> Vec<(Norm, usize, Note)> {
+    let dossier = judged.dossier();
+    if judged.judgement.status == shtempel_rules::Status::Finished {
+        return Vec::new();
+    }
+    let mut doubts = Vec::new();
+    for contradiction in &judged.assembled.contradictions {
+        if let Some(mail) = dossier.mail.iter().position(|mail| mail.id == contradiction.mail) {
+            let note = Note::new("doubt-contradiction").text("mail", &contradiction.mail);
+            doubts.push((contradiction.norm, mail, note.text("point", &contradiction.point)));
+        }
+    }
+    for (n, (mail, dates)) in dossier.mail.iter().zip(&judged.judgement.dates).enumerate() {
+        let between = mail.from.side().is_some() && matches!(mail.to, Addressee::One(Party::Player(_)));
+        if between && dates.as_ref().is_some_and(|dates| dates.sent.is_none()) {
+            doubts.push((Norm::NoDateAtAll, n, Note::new("doubt-open").text("mail", &mail.id)));
+        }
+    }
+    doubts
 }
 
 /// The row of a person.

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::fact::{Draw, Fact, LateEntry, Letter, Pairing, Paper, Penalty, WithdrawalRuling};
 use crate::pairing::{GamesPerPair, draw, schedule};
 use crate::refusal::Refusal;
-use crate::state::{CompetitionState, GameState, SectionState, read_stream};
+use crate::state::{CompetitionState, GameState, SectionState};
 use serde_json::Value;
 use shtempel_rules::Status;
 use shtempel_words::Note;

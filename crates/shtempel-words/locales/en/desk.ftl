@@ -236,3 +236,5 @@ restored = The archive { $place } is restored and whole; the last entry is { $he
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
 demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }
 attachment-missing = damage: entry { $seq } names the attachment { $id }, which is not in the archive
+doubt-contradiction = Mailing “{ $mail }”: sources differ on { $point }; a ruling may fix the date
+doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it
