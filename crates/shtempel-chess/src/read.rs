@@ -9,8 +9,8 @@
 //! - any dash or none; any capture sign or none; spaces round them and after the piece;
 //! - Cyrillic а, с, е in the names of squares;
 //! - a promotion as `Ф`, `=Ф`, `(Ф)`, `/Ф` or a word;
-//! - after the move: signs and words for check, mate, capture and en passant, marks, comments in brackets of any kind,
-//!   and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
+//! - after the move: signs and words for check, mate, capture and en passant, marks, valuations, comments in brackets
+//!   of any kind, and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
 //!
 //! Refused, never guessed: a piece letter that is not known, small letters for pieces, capitals for files,
 //! a pawn's own file written twice (`bb4`), a king that takes its own rook, 'any move' (47.3.6), null moves,

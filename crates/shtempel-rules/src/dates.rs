@@ -35,16 +35,25 @@ struct Sources<'a> {
 /// A date with its ground.
 type Dated = (Day, Ground);
 
+/// How far rulings are followed that fix one another's dates; a circle of them is given up there.
+const CHAIN: usize = 64;
+
 /// `dates-by-postmark` and its kin: the dates of every mailing that is known on the day; none for the others.
 pub(crate) fn resolve(dossier: &Dossier, survey: &Survey, day: Day, suppose: &[Supposition]) -> Vec<Option<MailDates>> {
     let mut sources = Sources { dossier, day, suppose, statements: &survey.statements, fixes: Vec::new() };
     // Whether a ruling is known goes by its own evidence, not by what other rulings fix. Which of several stands goes by
     // the date of each that is fixed.
     sources.fixes = sources.fixes_of(&survey.fixing);
-    let sent: Vec<_> = sources.fixes.iter().map(|fix| sources.fixed(fix.1, |ruling| ruling.sent)).collect();
-    for (fix, sent) in sources.fixes.iter_mut().zip(sent) {
-        if let Some((day, _)) = sent {
-            fix.2.1 = day;
+    for _ in 0..CHAIN {
+        let sent: Vec<_> = sources.fixes.iter().map(|fix| sources.fixed(fix.1, |ruling| ruling.sent)).collect();
+        let mut is_settled = true;
+        for (fix, sent) in sources.fixes.iter_mut().zip(sent) {
+            if let Some((day, _)) = sent.filter(|(day, _)| *day != fix.2.1) {
+                (fix.2.1, is_settled) = (day, false);
+            }
+        }
+        if is_settled {
+            break;
         }
     }
     let mut dates = Vec::with_capacity(dossier.mail.len());
