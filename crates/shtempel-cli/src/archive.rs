@@ -1,6 +1,7 @@
 //! The archive on the command line: where it is, who sits at it, and how its refusals are told.
 
 pub mod items;
+pub mod keys;
 pub mod preview;
 pub mod repeated;
 mod unfit;
@@ -109,7 +110,7 @@ fn parse_moment(text: &str) -> Result<Moment, String> {
 /// A moment as people read it, in UTC.
 pub fn moment(moment: Moment) -> String {
     jiff::Timestamp::from_microsecond(moment.0)
-        .map_or_else(|_| moment.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S").to_string())
+        .map_or_else(|_| moment.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
 /// A note as the reason to stop.

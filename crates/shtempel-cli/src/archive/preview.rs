@@ -1,5 +1,6 @@
 //! What a record would change, before it is recorded.
 
+use crate::archive::keys::{Keys, Names};
 use crate::page::{Page, Piece, Tint};
 use crate::voice::Voice;
 use serde_json::Value;
@@ -8,28 +9,18 @@ use shtempel_words::Note;
 
 /// How many games are told one by one.
 const MOST_GAMES: usize = 12;
-/// The keys that hold ids of people.
-const PEOPLE: [&str; 10] = ["person", "leaves", "joins", "by", "of", "who", "order", "persons", "pair", "seen_by"];
-
-/// A name by the id of a person.
-type Names<'n> = &'n dyn Fn(&str) -> String;
-
 /// The record and what it would change, as text.
 pub fn told(voice: &Voice, prepared: &Prepared, names: Names, page: &mut Page) {
     let words = &voice.words;
     page.heading(&words.note(&Note::new("preview")));
+    let keys = Keys { voice, names, prepared: Some(prepared) };
     for fact in &prepared.facts {
         page.line(&[Piece::new(fact.kind(), Tint::Plain)]);
         let payload = fact.payload().ok().and_then(|text| serde_json::from_str(&text).ok());
         if let Some(Value::Object(map)) = payload {
-            let mut list = Entries { voice, prepared, names, page: &mut *page };
-            map.iter().filter(|(key, _)| *key != "v").for_each(|(key, value)| match value {
-                // What is on a paper was typed without the word.
-                Value::Object(mail) if key == "mail" && fact.kind() == "paper" => {
-                    mail.iter().for_each(|(key, value)| list.entry(key, value));
-                }
-                _ => list.entry(key, value),
-            });
+            for (key, text) in keys.rows(fact.kind(), &map) {
+                page.paragraph(&format!("  {key} "), &text, Tint::Plain);
+            }
         }
     }
     for note in &prepared.notes {
@@ -47,85 +38,6 @@ pub fn told(voice: &Voice, prepared: &Prepared, names: Names, page: &mut Page) {
         page.gap();
         let more = i64::try_from(more).unwrap_or(i64::MAX);
         page.line(&[Piece::new(words.note(&Note::new("more-games").number("n", more)), Tint::Faint)]);
-    }
-}
-
-/// The keys of a record with their values.
-struct Entries<'a> {
-    voice: &'a Voice,
-    prepared: &'a Prepared,
-    names: Names<'a>,
-    page: &'a mut Page,
-}
-
-impl Entries<'_> {
-    /// Tables are flattened with dots, longer lists go line by line, and what stands beside the journal is shown as it was
-    /// typed.
-    fn entry(&mut self, key: &str, value: &Value) {
-        match value {
-            Value::String(id) if self.prepared.attachment(id).is_some() => self.attachment(key, id),
-            Value::Object(map) => match map.get("private").and_then(Value::as_str) {
-                Some(id) => self.attachment(key, id),
-                None => map.iter().for_each(|(inner, value)| self.entry(&format!("{key}.{inner}"), value)),
-            },
-            Value::Array(values) if values.iter().any(|value| self.stands_alone(value)) => {
-                values.iter().for_each(|value| self.row(key, value));
-            }
-            _ => self.line(key, &self.plain(key, value)),
-        }
-    }
-
-    fn line(&mut self, key: &str, text: &str) {
-        self.page.paragraph(&format!("  {key} "), text, Tint::Plain);
-    }
-
-    fn stands_alone(&self, value: &Value) -> bool {
-        value.is_object() || value.as_str().is_some_and(|id| self.prepared.attachment(id).is_some())
-    }
-
-    fn row(&mut self, key: &str, value: &Value) {
-        let Value::Object(map) = value else { return self.entry(key, value) };
-        let text = |key: &str| map.get(key).and_then(Value::as_str);
-        let number = |key: &str| map.get(key).and_then(Value::as_i64);
-        if let (Some(white), Some(black), Some(game)) = (text("white"), text("black"), number("game")) {
-            let pairing = Note::new("preview-pairing")
-                .number("round", number("round").unwrap_or(0))
-                .number("game", game)
-                .text("white", (self.names)(white))
-                .text("black", (self.names)(black));
-            return self.line(key, &self.voice.words.note(&pairing));
-        }
-        let parts: Vec<String> = map.iter().map(|(key, value)| format!("{key} {}", self.plain(key, value))).collect();
-        self.line(key, &parts.join(", "));
-    }
-
-    /// A private text, or what a scan is.
-    fn attachment(&mut self, key: &str, id: &str) {
-        let Some(attachment) = self.prepared.attachment(id) else { return self.line(key, id) };
-        match attachment.media.as_str() {
-            "application/json" => match serde_json::from_slice(&attachment.bytes) {
-                Ok(Value::Object(map)) => map.iter().for_each(|(key, value)| self.entry(key, value)),
-                _ => self.line(key, id),
-            },
-            "text/plain" => self.line(key, &String::from_utf8_lossy(&attachment.bytes)),
-            media => {
-                let size = i64::try_from(attachment.bytes.len()).unwrap_or(i64::MAX);
-                let note = Note::new("preview-scan").text("media", media).number("n", size);
-                self.line(key, &self.voice.words.note(&note));
-            }
-        }
-    }
-
-    fn plain(&self, key: &str, value: &Value) -> String {
-        match value {
-            Value::String(id) if PEOPLE.contains(&key) => match (self.names)(id) {
-                name if name == *id => name,
-                name => format!("{id} ({name})"),
-            },
-            Value::String(text) => text.clone(),
-            Value::Array(values) => values.iter().map(|value| self.plain(key, value)).collect::<Vec<_>>().join(", "),
-            other => other.to_string(),
-        }
     }
 }
 

@@ -1,11 +1,15 @@
 //! `shtempel list`, `due`, `table`, `history`: what the archive holds.
 
+use crate::archive::keys::Keys;
 use crate::archive::{Place, moment, refused, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::page::{Align, Page, Piece, Tint, cell};
 use clap::ValueEnum;
-use shtempel_archive::Moment;
+use serde_json::Value;
+use shtempel_archive::Entry;
+use shtempel_desk::Desk;
 use shtempel_desk::due::Whose;
+use shtempel_desk::fact::Fact;
 use shtempel_desk::rows::{CompetitionRow, DutyRow, GameRow, PersonRow};
 use shtempel_desk::tables::{self, Format, Order, Sheet};
 use shtempel_rules::Day;
@@ -235,6 +239,7 @@ impl Table {
             output::print(&format!("{gap}{}", tables::write(table, Sheet::Standings, format, words)))?;
         }
         if self.explain {
+            output::print("\n")?;
             self.explained(table, words)?;
         }
         Ok(())
@@ -274,20 +279,11 @@ impl History {
     /// Prints the entries.
     pub fn run(&self) -> Outcome {
         self.place.at_desk(|desk, voice, _| {
-            let known = |at: Moment| self.place.known_at.is_none_or(|moment| at <= moment);
+            let shown = |entry: &Entry| self.is_shown(desk, entry);
+            let names = |id: &str| desk.name(id);
+            let keys = Keys { voice, names: &names, prepared: None };
             let mut page = Page::new(output::colour());
-            let mut line = |entry: &shtempel_archive::Entry| {
-                let mark = format!("{:>6} ", entry.seq);
-                let text = format!(
-                    "{} {} {} {}: {}",
-                    moment(entry.recorded_at),
-                    entry.recorded_by,
-                    entry.stream,
-                    entry.kind,
-                    entry.payload
-                );
-                page.paragraph(&mark, &text, Tint::Plain);
-            };
+            let mut line = |entry: &Entry| history_line(&keys, entry, &mut page);
             let read = |stream: &str| desk.archive.stream(stream).map_err(|e| trouble(voice, &e));
             if let Some(what) = &self.what {
                 if let Ok((competition, pairing, _)) = desk.game(what) {
@@ -295,7 +291,7 @@ impl History {
                 }
                 let mut found = false;
                 for stream in ["game", "competition", "register", "person"] {
-                    for entry in read(&format!("{stream}/{what}"))?.iter().filter(|entry| known(entry.recorded_at)) {
+                    for entry in read(&format!("{stream}/{what}"))?.iter().filter(|entry| shown(entry)) {
                         found = true;
                         line(entry);
                     }
@@ -312,11 +308,34 @@ impl History {
                     let entries = desk.archive.entries(after, 1000).map_err(|e| trouble(voice, &e))?;
                     let Some(last) = entries.last() else { break };
                     after = last.seq;
-                    entries.iter().filter(|entry| known(entry.recorded_at)).for_each(&mut line);
+                    entries.iter().filter(|entry| shown(entry)).for_each(&mut line);
                 }
             }
             output::print(&page.into_text())?;
             Ok(ExitCode::SUCCESS)
         })
     }
+
+    /// Whether an entry was recorded by then and is for these eyes: of a suspicion only those know whom it names.
+    fn is_shown(&self, desk: &Desk, entry: &Entry) -> bool {
+        let hidden = || match (Fact::parse(&entry.kind, &entry.payload), &desk.actor.person) {
+            (Ok(Fact::Suspicion(suspicion)), Some(person)) => !suspicion.seen_by.contains(person),
+            _ => false,
+        };
+        self.place.known_at.is_none_or(|moment| entry.recorded_at <= moment) && !hidden()
+    }
+}
+
+fn history_line(keys: &Keys, entry: &Entry, page: &mut Page) {
+    let mark = format!("{:>6} ", entry.seq);
+    let head = format!("{}, {}: {}, {}", moment(entry.recorded_at), entry.recorded_by, entry.stream, entry.kind);
+    page.paragraph(&mark, &head, Tint::Plain);
+    let text = match serde_json::from_str(&entry.payload) {
+        Ok(Value::Object(map)) => {
+            let rows = keys.rows(&entry.kind, &map);
+            rows.iter().map(|(key, text)| format!("{key} {text}")).collect::<Vec<_>>().join("; ")
+        }
+        _ => entry.payload.clone(),
+    };
+    page.paragraph("       ", &text, Tint::Plain);
 }

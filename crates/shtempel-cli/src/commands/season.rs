@@ -11,6 +11,7 @@ use shtempel_desk::Desk;
 use shtempel_desk::fact::{Direction, WithdrawalChoice};
 use shtempel_desk::register::Register;
 use shtempel_desk::regulation::{FIXED, edition, points};
+use shtempel_desk::state::CompetitionState;
 use shtempel_desk::statistics::Spread;
 use shtempel_desk::tables::{self, Format, Sheet};
 use shtempel_rules::{Day, Edition, Norm};
@@ -24,6 +25,16 @@ fn count(n: usize) -> i64 {
 fn done(page: Page) -> Outcome {
     output::print(&page.into_text())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses an id of nobody who plays in the competition.
+fn plays(desk: &Desk, competition: &CompetitionState, person: &str, voice: &Voice) -> Result<(), Stop> {
+    desk.person(person).map_err(|refusal| refused(voice, refusal))?;
+    if competition.players().contains(&person) {
+        return Ok(());
+    }
+    let note = Note::new("plays-not").text("name", desk.name(person)).text("competition", competition.index());
+    Err(said(voice, &note))
 }
 
 /// The three choices on a withdrawal, and the table that each would give
@@ -45,6 +56,7 @@ impl Withdrawal {
         self.place.at_desk(|desk, voice, tongues| {
             let stop = |refusal| refused(voice, refusal);
             let competition = desk.competition(&self.competition).map_err(stop)?;
+            plays(desk, &competition, &self.person, voice)?;
             desk.refresh(tongues).map_err(stop)?;
             let unfinished = desk.unfinished(&competition, &self.person, desk.today).map_err(stop)?;
             let words = &voice.words;
@@ -77,13 +89,7 @@ impl Withdrawal {
     }
 
     /// What a silent withdrawal can rest on (47.8.3): requests without an answer, reports that did not come.
-    fn grounds(
-        &self,
-        desk: &Desk,
-        competition: &shtempel_desk::state::CompetitionState,
-        words: &Words,
-        page: &mut Page,
-    ) {
+    fn grounds(&self, desk: &Desk, competition: &CompetitionState, words: &Words, page: &mut Page) {
         let owed = desk.owed(competition).unwrap_or_default();
         for owed in owed.iter().filter(|owed| owed.who == self.person && owed.due.is_some_and(|due| due < desk.today)) {
             page.paragraph("  - ", &words.note(&owed.note), Tint::Plain);
@@ -116,6 +122,7 @@ impl Reports {
             let words = &voice.words;
             let mut page = Page::new(output::colour());
             if let Some(person) = &self.form {
+                plays(desk, &competition, person, voice)?;
                 page.heading(
                     &words.note(
                         &Note::new("report-heading")
@@ -274,12 +281,34 @@ impl Decided {
                 let article = ruling.norm.article(edition).unwrap_or_else(|| ruling.norm.slug());
                 let sent = ruling.sent.map_or_else(|| "—".to_owned(), |day| words.date_short(day));
                 let reason = ruling.reason.map(|reason| format!(": {reason}")).unwrap_or_default();
-                let text = format!("{sent} {} {} {}{reason}", ruling.game, ruling.mail, ruling.decision);
+                let decision = decision(words, &ruling.decision);
+                let text = format!("{sent} {} {}: {decision}{reason}", ruling.game, words.quoted(&ruling.mail));
                 page.paragraph(&format!("{} ", cell(article, 10, Align::Left)), &text, Tint::Plain);
             }
             done(page)
         })
     }
+}
+
+/// What was decided, where a word stands for it.
+fn decision(words: &Words, word: &str) -> String {
+    let id = match word {
+        "overstep" => "decided-overstep",
+        "reject" => "decided-reject",
+        "registered" => "decided-registered",
+        "loss" => "decided-loss",
+        "adjudicate" => "decided-adjudicate",
+        "exclude" => "decided-exclude",
+        "accepted" => "decided-accepted",
+        "restores" => "decided-restores",
+        other => {
+            let dates = other.strip_prefix("sent ").and_then(|dates| dates.split_once(", received "));
+            let Some((sent, received)) = dates else { return other.to_owned() };
+            let note = Note::new("decided-dates");
+            return words.note(&note.text("sent", days(words, sent)).text("received", days(words, received)));
+        }
+    };
+    words.note(&Note::new(id))
 }
 
 fn norm_named(voice: &Voice, name: &str) -> Result<Norm, Stop> {
@@ -401,6 +430,13 @@ impl Handover {
     }
 }
 
+/// A list of days as people write them; anything else as it is.
+fn days(words: &Words, value: &str) -> String {
+    let days: Option<Vec<String>> =
+        value.split(", ").map(|day| Day::from_iso(day).map(|day| words.date_short(day))).collect();
+    days.map_or_else(|| value.to_owned(), |days| days.join(", "))
+}
+
 /// What the article leaves to the regulation, point by point, and what it does not
 #[derive(Debug, clap::Args)]
 pub struct RegulationOf {
@@ -424,7 +460,7 @@ impl RegulationOf {
             for point in points(competition.regulation()) {
                 let article = point.norm.and_then(|norm| norm.article(edition)).unwrap_or("—");
                 let value = match point.value {
-                    Some(value) => value,
+                    Some(value) => days(words, &value),
                     None => words.note(&point.usual),
                 };
                 let text = format!("{} ({}): {value}", words.note(&point.what), point.key);

@@ -3,6 +3,7 @@
 mod begun;
 mod papers;
 mod refused;
+mod season;
 
 use super::run::{Run, shtempel_in};
 use std::fs;
@@ -64,9 +65,98 @@ impl Bureau {
         fs::read(self.archive()).unwrap()
     }
 
+    /// The archive in the middle of the season: papers in every game but one, an overstep with a ruling, a sealed move,
+    /// reports, letters, a withdrawal. It is made once and copied.
+    pub fn played(name: &str) -> Bureau {
+        static PLAYED: OnceLock<Vec<u8>> = OnceLock::new();
+        let bureau = Bureau::empty(name);
+        fs::write(bureau.archive(), PLAYED.get_or_init(|| Bureau::drawn("played").play())).unwrap();
+        bureau
+    }
+
+    /// Records the season; the file of the archive.
+    fn play(&self) -> Vec<u8> {
+        for game in ["К-1:1", "К-1:3", "К-1:4"] {
+            self.receive("2026-03-08", &[game, "from=white", "move=e2-e4", "postmarks=[2026-03-02, 2026-03-07]"]);
+        }
+        let two: [(&str, &[&str]); 3] = [
+            (
+                "2026-03-08",
+                &["from=white", "move=1. e2-e4", "postmarks=2026-03-02", "received=2026-03-07", "source=black"],
+            ),
+            ("2026-03-10", &["id=w1", "received=2026-03-09", "source=white"]),
+            ("2026-03-15", &["from=black", "move=e7-e6", "repeats=e2-e4", "postmarks=[2026-03-10, 2026-03-14]"]),
+        ];
+        two.iter().for_each(|(day, items)| drop(self.receive(day, &[&["К-1:2"], *items].concat())));
+        let five: [(&str, &[&str]); 5] = [
+            ("2026-03-15", &["from=white", "move=d2-d4", "postmarks=2026-03-05", "received=2026-03-12"]),
+            (
+                "2026-05-15",
+                &["from=black", "move=d7-d5", "repeats=d2-d4", "postmarks=2026-05-02", "received=2026-05-08"],
+            ),
+            (
+                "2026-05-15",
+                &[
+                    "id=wn",
+                    "from=white",
+                    "to=black",
+                    "medium=registered",
+                    "receipt.number=7",
+                    "receipt.date=2026-05-10",
+                    "overstep_notice={ move = 1, days = 51 }",
+                    "received=2026-05-16",
+                ],
+            ),
+            (
+                "2026-05-15",
+                &[
+                    "id=wc",
+                    "from=white",
+                    "to=arbiter",
+                    "medium=registered",
+                    "receipt.number=8",
+                    "receipt.date=2026-05-10",
+                    "claim={ move = 1, count = 51, notice = \"wn\", cards = [\"b1\"], sealed = \"c2-c4\" }",
+                ],
+            ),
+            (
+                "2026-05-25",
+                &[
+                    "from=arbiter",
+                    "to=both",
+                    "dated=2026-05-25",
+                    "medium=registered",
+                    "receipt.number=9",
+                    "receipt.date=2026-05-25",
+                    "ruling={ on = \"wc\", decision = \"overstep\", reason = \"51 день на один ход\" }",
+                ],
+            ),
+        ];
+        five.iter().for_each(|(day, items)| drop(self.receive(day, &[&["К-1:5"], *items].concat())));
+        self.file("tray.png", b"\x89PNG\r\n\x1a\n in the tray");
+        let tray = format!("scan={}", self.path("tray.png"));
+        let season: [&[&str]; 8] = [
+            &["report", "person=p1", "due=2026-09-01", "lines=[{ game = 2, moves = 3, white_total = 5 }]"],
+            &["letter", "direction=incoming", "who=p1", "on=2026-03-01", "about=новый адрес"],
+            &["letter", "direction=outgoing", "who=p2", "on=2026-03-02", "about=о времени партии", "game=К-1:1"],
+            &["scan", &tray, "note=конверт без обратного адреса"],
+            &["suspicion", "text=Партии 1 и 3 похожи", "on=2026-05-01", "seen_by=p3"],
+            &["request", "to=p2", "what=где ответ на ход?", "answer_by=2026-05-01"],
+            &["withdrawal", "person=p4", "on=2026-06-01", "reason=болезнь"],
+            &["start-notice", "person=p1", "mail.dated=2026-02-20", "received=2026-03-05"],
+        ];
+        season.iter().for_each(|items| drop(self.record(&[&items[..1], &["competition=К-1"], &items[1..]].concat())));
+        fs::read(self.archive()).unwrap()
+    }
+
     /// The same archive in English.
     pub fn in_english(&mut self) {
         self.lang = "en";
+    }
+
+    /// The same archive under another name.
+    pub fn sits(&mut self, user: &'static str) {
+        self.user = user;
     }
 
     /// The path of a file of the folder, there or not.
@@ -136,9 +226,10 @@ impl Bureau {
         let text = text.replace(self.folder.to_str().unwrap(), "ПАПКА");
         let masked = text.split_inclusive(|c: char| !c.is_ascii_hexdigit()).map(|word| {
             let end = word.trim_end_matches(|c: char| !c.is_ascii_hexdigit());
-            if end.len() >= 32 { word.replacen(end, "СУММА", 1) } else { word.to_owned() }
+            let shortened = end.len() == 12 && word.ends_with('…');
+            if end.len() >= 32 || shortened { word.replacen(end, "СУММА", 1) } else { word.to_owned() }
         });
-        masked.collect()
+        without_times(&masked.collect::<String>())
     }
 }
 
@@ -146,6 +237,18 @@ impl Drop for Bureau {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// A text with every `2026-12-01 06:04:36 UTC` masked.
+fn without_times(text: &str) -> String {
+    let mut parts = text.split(" UTC");
+    let mut masked = parts.next().unwrap().to_owned();
+    for part in parts {
+        let length = "2026-12-01 06:04:36".len();
+        masked.truncate(masked.len() - length);
+        masked = masked + "ВРЕМЯ UTC" + part;
+    }
+    masked
 }
 
 /// Compares a text with a snapshot.
