@@ -90,6 +90,7 @@ impl Desk<'_> {
         files: Files,
         tongues: &Tongues,
     ) -> Result<Prepared, Refusal> {
+        self.forget_persons();
         let mut attachments = Vec::new();
         let mut notes = Vec::new();
         let mut facts: Vec<Fact> = Vec::new();
@@ -128,6 +129,9 @@ impl Desk<'_> {
         if self.draws_lists {
             effects = self.effects(&facts, &ground, &mut against)?;
             views = self.changed_rows(&facts, &ground, &effects, tongues, &mut against)?;
+            // The rows hold names: another name, or an erasure, in between makes them others.
+            self.persons_read().into_iter().for_each(|(stream, version)| against.add(stream, version));
+            self.forget_persons();
         }
         let against = against.0;
         Ok(Prepared { facts, stream, notes, effects, against, attachments, erase, views })
@@ -287,7 +291,6 @@ impl Desk<'_> {
             let id = person.id.clone();
             self.remember(person);
             views.extend(self.where_he_is_named(&id, tongues, against)?);
-            self.forget_persons();
         } else if let (Some(competition), false) = (&ground.competition, against.is_of_register()) {
             for effect in effects {
                 let number = effect.game.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
