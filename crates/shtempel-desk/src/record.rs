@@ -146,7 +146,7 @@ impl Desk<'_> {
         let mut drafts = Vec::with_capacity(prepared.facts.len());
         for (n, fact) in prepared.facts.iter().enumerate() {
             drafts.push(Draft {
-                key: if n == 0 { key.to_owned() } else { format!("{key}/{}", n + 1) },
+                key: key_of(key, n),
                 stream: prepared.stream.clone(),
                 kind: fact.kind().to_owned(),
                 payload: fact.payload()?,
@@ -175,7 +175,43 @@ impl Desk<'_> {
     /// As [`Desk::prepare`] and [`Desk::commit`].
     pub fn record(&self, kind: &str, input: Value, key: &str, tongues: &Tongues) -> Result<Receipt, Refusal> {
         let none = |name: &str| Err(format!("{name}: no files here"));
+        if let Some(receipt) = self.recorded_before(kind, std::slice::from_ref(&input), &none, key)? {
+            return Ok(receipt);
+        }
         self.commit(&self.prepare(kind, vec![input], &none, tongues)?, key)
+    }
+
+    /// Whether just this was recorded under this key. What the program adds (ids, running numbers, games) is not compared,
+    /// and of private texts and scans what they say: their names are others each time.
+    ///
+    /// # Errors
+    /// As [`Desk::prepare`].
+    pub fn recorded_before(
+        &self,
+        kind: &str,
+        inputs: &[Value],
+        files: Files,
+        key: &str,
+    ) -> Result<Option<Receipt>, Refusal> {
+        let mut made: Option<Made> = None;
+        for (n, input) in inputs.iter().enumerate() {
+            let Some(entry) = self.archive.by_key(&key_of(key, n))? else { return Ok(None) };
+            let mut attachments = Vec::new();
+            let value = self.input(kind, input.clone(), files, &mut attachments)?;
+            let payload: Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+            let same = |old: Digest, new: Digest| {
+                let new = attachments.iter().find(|attachment| attachment.id() == new);
+                // What was erased since cannot be compared any more.
+                let old = self.archive.attachment(old).ok().flatten();
+                old.is_none_or(|old| new.is_some_and(|new| new.bytes == old.bytes))
+            };
+            if entry.kind != kind || !says(&payload, &value, &same) {
+                return Ok(None);
+            }
+            let first = made.map_or(entry.seq, |made| made.first);
+            made = Some(Made { first, last: entry.seq });
+        }
+        Ok(made.map(|made| Receipt { made, before: true }))
     }
 
     fn ground(&self, fact: &Fact) -> Result<Ground, Refusal> {
@@ -406,6 +442,30 @@ fn put_person(fact: &Fact, ground: &mut Ground) {
         Fact::Representative(other) => person.representative = Some((**other).clone()),
         Fact::Erasure(_) => person.identity = None,
         _ => {}
+    }
+}
+
+fn key_of(key: &str, n: usize) -> String {
+    if n == 0 { key.to_owned() } else { format!("{key}/{}", n + 1) }
+}
+
+/// Whether a payload says all that was handed in. `same` tells whether two attachments are the same text.
+fn says(payload: &Value, input: &Value, same: &dyn Fn(Digest, Digest) -> bool) -> bool {
+    match (payload, input) {
+        (Value::Bool(true), Value::Bool(false)) => false,
+        (_, Value::Null | Value::Bool(false)) => true,
+        (_, Value::Array(input)) if input.is_empty() => true,
+        (Value::Object(payload), Value::Object(input)) => {
+            input.iter().all(|(key, value)| says(payload.get(key).unwrap_or(&Value::Null), value, same))
+        }
+        (Value::Array(payload), Value::Array(input)) => {
+            payload.len() == input.len() && payload.iter().zip(input).all(|(payload, input)| says(payload, input, same))
+        }
+        (Value::String(payload), Value::String(input)) => {
+            let digests = Digest::parse(payload).zip(Digest::parse(input));
+            payload == input || digests.is_some_and(|(old, new)| same(old, new))
+        }
+        (payload, input) => payload == input,
     }
 }
 
