@@ -162,6 +162,44 @@ fn the_same_key_records_once_and_says_so() {
     assert_eq!(archive.head().unwrap(), head);
 }
 
+#[test]
+fn the_same_record_under_the_same_key_stands_once_also_where_the_program_adds_to_it() {
+    let archive = MemoryArchive::new();
+    let season = season(&archive);
+    let mut note = card(season.game("p2", "p3"), "white", "d2-d4", "2024-03-02", "2024-03-09");
+    note["note"] = "Еду в Тулу".into();
+    season.record("section", json!({ "competition": C, "section": "2" }));
+    for person in ["p1", "p2"] {
+        season.record("entry", json!({ "competition": C, "section": "2", "person": person }));
+    }
+    let inputs = [
+        ("paper", note.clone()),
+        ("person", json!({ "name": "Лыков Савва" })),
+        (
+            "request",
+            json!({ "competition": C, "to": "p2", "what": "карточки", "answer_by": "2024-06-20", "game": null }),
+        ),
+        (
+            "letter",
+            json!({ "competition": C, "direction": "incoming", "who": "p2", "on": "2024-05-30", "about": "Вопрос" }),
+        ),
+        ("draw", json!({ "competition": C, "section": "2", "seed": "1", "games": [] })),
+    ];
+    for (kind, input) in inputs {
+        let record = |input: &Value, key: &str| season.desk.record(kind, input.clone(), key, &season.tongues);
+        let first = record(&input, kind).unwrap();
+        let head = archive.head().unwrap();
+        let again = record(&input, kind).unwrap();
+        assert_eq!((first.before, again.before, again.made), (false, true, first.made), "{kind}");
+        assert_eq!(archive.head().unwrap(), head, "{kind}");
+    }
+    let namesake = season.desk.record("person", json!({ "name": "Лыкова Савва" }), "person", &season.tongues);
+    assert_eq!(why(&namesake.unwrap_err()), "archive");
+    note["move"] = "e2-e4".into();
+    assert_eq!(why(&season.desk.record("paper", note, "paper", &season.tongues).unwrap_err()), "archive");
+    season.lists_are_right("records that came twice");
+}
+
 /// The steps of a short season, each with its key; a step that fails is tried once more.
 fn steps(season: &mut Season) -> (u64, usize) {
     let mut failed = 0;
