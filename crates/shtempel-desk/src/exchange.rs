@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::rows::{PersonRow, Tongues};
 use crate::state::CompetitionState;
 use serde_json::{Map, Value, json};
+use shtempel_archive::{Entry, Made};
 use shtempel_dossier::Input;
 use shtempel_rules::{Day, Dossier, Player};
 use shtempel_words::Note;
@@ -55,34 +56,10 @@ impl Desk<'_> {
             let note = Note::new("other-competition");
             return Err(note.text("one", &first.competition.index).text("other", &other.competition.index).into());
         }
-        let mut receipts = Vec::new();
-        let mut step = 0;
-        let mut record = |kind: &str, input: Value| -> Result<(), Refusal> {
-            step += 1;
-            receipts.push(self.record(kind, input, &format!("{key}-{step}"), tongues)?);
-            Ok(())
-        };
-        record("competition", competition_of(id, first))?;
-        record("section", json!({ "competition": id, "section": "1" }))?;
-        let mut players: Vec<(String, &Player)> = Vec::new();
-        for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
-            if players.iter().any(|(_, known)| known.name == player.name) {
-                continue;
-            }
-            let person = match self.named(&player.name)? {
-                Some(person) => person,
-                None => {
-                    let person = format!("p{}", self.archive.streams("person/")?.len() + 1);
-                    record("person", json!({ "person": person, "name": player.name }))?;
-                    if let Some(address) = &player.address {
-                        record("address", json!({ "person": person, "address": address }))?;
-                    }
-                    person
-                }
-            };
-            record("entry", json!({ "competition": id, "section": "1", "person": person }))?;
-            players.push((person, player));
-        }
+        let mut steps = Steps { desk: self, key, tongues, receipts: Vec::new() };
+        steps.record("competition", "competition", competition_of(id, first))?;
+        steps.record("section", "section", json!({ "competition": id, "section": "1" }))?;
+        let players = steps.players(id, dossiers)?;
         let person_of = |player: &Player| {
             let known = players.iter().find(|(_, known)| known.name == player.name);
             known.map(|(person, _)| person.clone()).unwrap_or_default()
@@ -97,25 +74,28 @@ impl Desk<'_> {
             })
             .collect();
         let order: Vec<&String> = players.iter().map(|(person, _)| person).collect();
-        record("draw", json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }))?;
-        for (person, player) in &players {
+        let draw = json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games });
+        steps.record("draw", "draw", draw)?;
+        for (n, (person, player)) in players.iter().enumerate() {
             if let Some(day) = player.start_notice {
                 let received = day.to_string();
-                record("start-notice", json!({ "competition": id, "person": person, "received": received }))?;
+                let notice = json!({ "competition": id, "person": person, "received": received });
+                steps.record(&format!("start-{}", n + 1), "start-notice", notice)?;
             }
         }
         for (number, dossier) in (1..).zip(dossiers) {
             let game = format!("{id}:{number}");
             if let Some(opening) = value_of(dossier).get("opening") {
                 let input = json!({ "game": game, "opening": opening });
-                receipts.push(self.record("opening", input, &format!("{key}-opening-{number}"), tongues)?);
+                steps.record(&format!("opening-{number}"), "opening", input)?;
             }
-            if !dossier.mail.is_empty() {
+            let step = format!("game-{number}");
+            if !dossier.mail.is_empty() && steps.before(&step, "paper")?.is_none() {
                 let prepared = self.prepare_dossier(&game, dossier, tongues)?;
-                receipts.push(self.commit(&prepared, &format!("{key}-game-{number}"))?);
+                steps.receipts.push(self.commit(&prepared, &format!("{key}-{step}"))?);
             }
         }
-        Ok(receipts)
+        Ok(steps.receipts)
     }
 
     /// The person of exactly this name, if there is one.
@@ -139,6 +119,73 @@ impl Desk<'_> {
             }
         }
         Ok(dossiers)
+    }
+}
+
+/// The steps of an import, each with a key of its own: what an earlier attempt recorded stands, and is not looked at
+/// again.
+struct Steps<'s, 'd> {
+    desk: &'s Desk<'d>,
+    key: &'s str,
+    tongues: &'s Tongues,
+    receipts: Vec<Receipt>,
+}
+
+impl Steps<'_, '_> {
+    /// The entry of a step that was recorded before; its receipt is noted.
+    fn before(&mut self, step: &str, kind: &str) -> Result<Option<Entry>, Refusal> {
+        let known = self.desk.archive.by_key(&format!("{}-{step}", self.key))?.filter(|entry| entry.kind == kind);
+        self.receipts.extend(known.iter().map(|entry| {
+            let made = Made { first: entry.seq, last: entry.seq };
+            Receipt { made, before: true }
+        }));
+        Ok(known)
+    }
+
+    fn record(&mut self, step: &str, kind: &str, input: Value) -> Result<(), Refusal> {
+        if self.before(step, kind)?.is_none() {
+            self.receipts.push(self.desk.record(kind, input, &format!("{}-{step}", self.key), self.tongues)?);
+        }
+        Ok(())
+    }
+
+    /// The players of the dossiers, each once, as persons of the archive and entered.
+    fn players<'p>(&mut self, id: &str, dossiers: &'p [Dossier]) -> Result<Vec<(String, &'p Player)>, Refusal> {
+        let mut players: Vec<(String, &Player)> = Vec::new();
+        for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
+            if players.iter().any(|(_, known)| known.name == player.name) {
+                continue;
+            }
+            let n = players.len() + 1;
+            let person = self.person(n, player)?;
+            self.record(
+                &format!("entry-{n}"),
+                "entry",
+                json!({ "competition": id, "section": "1", "person": person }),
+            )?;
+            players.push((person, player));
+        }
+        Ok(players)
+    }
+
+    /// The person that a player is: of an earlier attempt, of this name, or a new one.
+    fn person(&mut self, n: usize, player: &Player) -> Result<String, Refusal> {
+        let step = format!("person-{n}");
+        let person = match self.before(&step, "person")? {
+            Some(entry) => entry.stream.strip_prefix("person/").unwrap_or_default().to_owned(),
+            None => {
+                if let Some(person) = self.desk.named(&player.name)? {
+                    return Ok(person);
+                }
+                let person = format!("p{}", self.desk.archive.streams("person/")?.len() + 1);
+                self.record(&step, "person", json!({ "person": person, "name": player.name }))?;
+                person
+            }
+        };
+        if let Some(address) = &player.address {
+            self.record(&format!("address-{n}"), "address", json!({ "person": person, "address": address }))?;
+        }
+        Ok(person)
     }
 }
 
