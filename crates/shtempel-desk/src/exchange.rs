@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::rows::{PersonRow, Tongues};
 use crate::state::CompetitionState;
 use serde_json::{Map, Value, json};
+use shtempel_archive::Made;
 use shtempel_dossier::Input;
 use shtempel_rules::{Day, Dossier, Player};
 use shtempel_words::Note;
@@ -39,10 +40,11 @@ impl Desk<'_> {
 
     /// Makes a competition of dossiers: its terms from the first, its players by their names, a section with a game for
     /// each dossier, and all papers. Every step is recorded by itself; a step that was recorded before is not recorded
-    /// again under the same `key`.
+    /// again under the same `key`, so that an import that was cut short goes on where it stopped.
     ///
     /// # Errors
-    /// Dossiers of different competitions; as [`Desk::prepare`] and [`Desk::commit`].
+    /// Dossiers of different competitions; the competition is there already, by other records; as [`Desk::prepare`] and
+    /// [`Desk::commit`].
     pub fn import(
         &self,
         id: &str,
@@ -55,32 +57,37 @@ impl Desk<'_> {
             let note = Note::new("other-competition");
             return Err(note.text("one", &first.competition.index).text("other", &other.competition.index).into());
         }
+        let begun = self.archive.by_key(&format!("{key}-competition-0"))?.is_some();
+        if !begun && CompetitionState::load(self.archive, id, None)?.is_some() {
+            return Err(Note::new("competition-there").text("id", id).into());
+        }
         let mut receipts = Vec::new();
-        let mut step = 0;
-        let mut record = |kind: &str, input: Value| -> Result<(), Refusal> {
-            step += 1;
-            receipts.push(self.record(kind, input, &format!("{key}-{step}"), tongues)?);
+        let mut record = |kind: &str, n: usize, input: Value| -> Result<(), Refusal> {
+            receipts.push(self.once(&format!("{key}-{kind}-{n}"), |key| self.record(kind, input, key, tongues))?);
             Ok(())
         };
-        record("competition", competition_of(id, first))?;
-        record("section", json!({ "competition": id, "section": "1" }))?;
+        record("competition", 0, competition_of(id, first))?;
+        record("section", 0, json!({ "competition": id, "section": "1" }))?;
         let mut players: Vec<(String, &Player)> = Vec::new();
         for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
             if players.iter().any(|(_, known)| known.name == player.name) {
                 continue;
             }
-            let person = match self.named(&player.name)? {
-                Some(person) => person,
-                None => {
-                    let person = format!("p{}", self.archive.streams("person/")?.len() + 1);
-                    record("person", json!({ "person": person, "name": player.name }))?;
-                    if let Some(address) = &player.address {
-                        record("address", json!({ "person": person, "address": address }))?;
-                    }
-                    person
-                }
+            let n = players.len();
+            let made = self.archive.by_key(&format!("{key}-person-{n}"))?;
+            let made = made.and_then(|entry| entry.stream.strip_prefix("person/").map(str::to_owned));
+            let (person, is_new) = match (made, self.named(&player.name)?) {
+                (Some(person), _) => (person, true),
+                (None, Some(person)) => (person, false),
+                (None, None) => (format!("p{}", self.archive.streams("person/")?.len() + 1), true),
             };
-            record("entry", json!({ "competition": id, "section": "1", "person": person }))?;
+            if is_new {
+                record("person", n, json!({ "person": person, "name": player.name }))?;
+                if let Some(address) = &player.address {
+                    record("address", n, json!({ "person": person, "address": address }))?;
+                }
+            }
+            record("entry", n, json!({ "competition": id, "section": "1", "person": person }))?;
             players.push((person, player));
         }
         let person_of = |player: &Player| {
@@ -97,25 +104,38 @@ impl Desk<'_> {
             })
             .collect();
         let order: Vec<&String> = players.iter().map(|(person, _)| person).collect();
-        record("draw", json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }))?;
-        for (person, player) in &players {
+        record(
+            "draw",
+            0,
+            json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }),
+        )?;
+        for (n, (person, player)) in players.iter().enumerate() {
             if let Some(day) = player.start_notice {
                 let received = day.to_string();
-                record("start-notice", json!({ "competition": id, "person": person, "received": received }))?;
+                record("start-notice", n, json!({ "competition": id, "person": person, "received": received }))?;
             }
         }
         for (number, dossier) in (1..).zip(dossiers) {
             let game = format!("{id}:{number}");
             if let Some(opening) = value_of(dossier).get("opening") {
                 let input = json!({ "game": game, "opening": opening });
-                receipts.push(self.record("opening", input, &format!("{key}-opening-{number}"), tongues)?);
+                let key = format!("{key}-opening-{number}");
+                receipts.push(self.once(&key, |key| self.record("opening", input, key, tongues))?);
             }
             if !dossier.mail.is_empty() {
-                let prepared = self.prepare_dossier(&game, dossier, tongues)?;
-                receipts.push(self.commit(&prepared, &format!("{key}-game-{number}"))?);
+                let papers = |key: &str| self.commit(&self.prepare_dossier(&game, dossier, tongues)?, key);
+                receipts.push(self.once(&format!("{key}-game-{number}"), papers)?);
             }
         }
         Ok(receipts)
+    }
+
+    /// Records, unless there is an entry of this key.
+    fn once(&self, key: &str, then: impl FnOnce(&str) -> Result<Receipt, Refusal>) -> Result<Receipt, Refusal> {
+        match self.archive.by_key(key)? {
+            Some(entry) => Ok(Receipt { made: Made { first: entry.seq, last: entry.seq }, before: true }),
+            None => then(key),
+        }
     }
 
     /// The person of exactly this name, if there is one.

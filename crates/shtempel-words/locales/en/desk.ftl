@@ -160,9 +160,10 @@ rebuilt = Lists made again: { $rows } rows
 ## Exchange and season.
 
 other-competition = the dossiers are of different competitions: “{ $one }” and “{ $other }”
+competition-there = the competition “{ $id }” is in the archive already: dossiers make a new one, take another id
 export-where = there are several games: name a folder, --to FOLDER
 exported = Dossiers in the folder { $folder }: { $n }
-imported = Competition “{ $competition }”: { $games } games, { $records } records
+imported = Competition “{ $competition }”: { $games } games, { $records } new records
 withdrawal-choices = Withdrawal: { $name }
 nothing-unfinished = There are no unfinished games.
 unfinished = Unfinished games: { $games }

@@ -162,9 +162,10 @@ rebuilt = Списки составлены заново: строк { $rows }
 ## Обмен и сезон.
 
 other-competition = досье разных соревнований: «{ $one }» и «{ $other }»
+competition-there = соревнование «{ $id }» в архиве уже есть: досье заводят новое соревнование, возьмите другое обозначение
 export-where = партий несколько: укажите папку, --to ПАПКА
 exported = Досье в папке { $folder }: { $n }
-imported = Соревнование «{ $competition }»: партий { $games }, записей { $records }
+imported = Соревнование «{ $competition }»: партий { $games }, новых записей { $records }
 withdrawal-choices = Выбытие: { $name }
 nothing-unfinished = Незаконченных партий нет.
 unfinished = Незаконченные партии: { $games }
