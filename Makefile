@@ -6,6 +6,7 @@ SHELL := /bin/bash
 
 CARGO ?= cargo
 SECONDS_PER_TARGET ?= 120
+CUTS ?= 10000
 # A part of the mutants, such as 0/20; empty: all, which takes an hour or more.
 PART ?=
 # The tools that tests need; nothing is put anywhere else, but for Debian packages that are missing.
@@ -13,23 +14,25 @@ export PATH := $(CURDIR)/.tools/bin:$(PATH)
 
 PROGRAM := $(or $(CARGO_TARGET_DIR),target)/debug/shtempel
 FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
-OTHERS := $(filter-out $(FIRST),$(sort $(wildcard samples/*.toml)))
+# The demonstration competition, and the day on which it is looked at.
+DEMO := $(or $(CARGO_TARGET_DIR),target)/demo.shtempel
+DEMO_DAY := 2025-11-20
 
-.PHONY: help run test tools fmt lint tidy docs bench soak coverage mutants fuzz clean clean-tools
+.PHONY: help run test tools fmt lint tidy docs bench soak powercut coverage mutants fuzz clean clean-tools
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-run: ## judge the sample dossiers; the first is shown in full
+run: ## build, and show the demonstration competition
 	@$(CARGO) build --locked --package shtempel-cli
-	@$(PROGRAM) judge $(FIRST)
+	@if [ ! -e $(DEMO) ]; then $(PROGRAM) demo $(DEMO) --seed 1; echo; fi
+	@$(PROGRAM) table К-2024 --archive $(DEMO) --as-of $(DEMO_DAY)
 	@echo
-	@for file in $(OTHERS); do \
-	  $(PROGRAM) judge --format json "$$file" | grep -o '"status":"[a-z]*"' | head -1 \
-	  | sed "s|^\"status\":|$$file: |" | tr -d '"'; \
-	done
+	@$(PROGRAM) due К-2024 --archive $(DEMO) --as-of $(DEMO_DAY)
 	@echo
-	@echo "$(PROGRAM) judge FILE shows any of them in full."
+	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) judge @К-2024:39 --as-of $(DEMO_DAY)"
+	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) --help"
+	@echo "$(PROGRAM) judge $(FIRST)"
 
 test: ## everything that a change must pass
 	@xtask/test.sh
@@ -64,8 +67,14 @@ coverage: ## how much of shtempel-rules its tests reach; less than 98 % of the l
 mutants: ## change shtempel-rules in small ways and see whether a test notices
 	@xtask/mutants.sh $(PART)
 
-soak: ## the long checks: fuzzing, coverage, mutants
+powercut: ## cut the power CUTS times while papers are received, in a simulation
+	@xtask/tools.sh python strace
+	@$(CARGO) build --quiet --locked --package shtempel-testkit --bin receiver
+	@.tools/venv/bin/python xtask/powercut.py "$(or $(CARGO_TARGET_DIR),target)/debug/receiver" $(CUTS) 3000
+
+soak: ## the long checks: fuzzing, power cuts, coverage, mutants
 	@$(MAKE) --no-print-directory fuzz
+	@$(MAKE) --no-print-directory powercut
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory mutants
 

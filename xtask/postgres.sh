@@ -30,7 +30,7 @@ else
 fi
 
 # What it flushes need not outlive the machine here.
-options="-k $folder -c listen_addresses= -c fsync=off -c max_connections=200"
+options="-k $folder -p 5432 -c listen_addresses= -c fsync=off -c max_connections=200"
 cat > "$ctl" << END
 #!/usr/bin/env bash
 cd "$folder"
@@ -47,7 +47,7 @@ if ! "$ctl" start > /dev/null; then
   cat "$folder/log" >&2
   exit 1
 fi
-"$bin/psql" --quiet --host "$folder" --username shtempel_root --dbname postgres << END
+"$bin/psql" --quiet --host "$folder" --port 5432 --username shtempel_root --dbname postgres << END
 CREATE ROLE shtempel_owner LOGIN;
 CREATE ROLE shtempel_app LOGIN;
 END

@@ -212,7 +212,8 @@ def cuts(receiver, commits, count, flush, seed):
         moments = [n for n, call in enumerate(calls) if disk.change(*call)]
         checkpoints = disk.logs - 1
         # A tenth of them while the archive is made.
-        chosen = sorted(dice.sample(moments[:80], count // 10) + dice.sample(moments[80:], count - count // 10))
+        early, later = moments[:80], moments[80:]
+        chosen = sorted(dice.choices(early, k=count // 10) + dice.choices(later, k=count - count // 10))
         disk = Disk(disk_folder)
         checker = subprocess.Popen([receiver, "check"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         said = []

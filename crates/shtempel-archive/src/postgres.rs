@@ -135,7 +135,7 @@ impl Archive for PostgresArchive {
     }
 
     fn by_key(&self, key: &str) -> Result<Option<Entry>, ArchiveError> {
-        if nowhere(key) { Ok(None) } else { self.read(|session| Ok(reading::with_keys(session, &[key])?.pop())) }
+        if nowhere(key) { Ok(None) } else { self.read(|session| reading::by_key(session, key)) }
     }
 
     fn attachment(&self, id: AttachmentId) -> Result<Option<Attachment>, ArchiveError> {

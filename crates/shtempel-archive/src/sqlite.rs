@@ -7,6 +7,7 @@ mod backup;
 mod error;
 mod reading;
 mod schema;
+mod turn;
 mod writing;
 
 use crate::engine::{self, Transaction};
@@ -30,6 +31,7 @@ pub struct SqliteArchive {
     // Closed before the writer: the last connection brings the log into the file, and a reader could not.
     readers: Pool<Connection>,
     writer: Mutex<Connection>,
+    waiting: turn::Waiting,
 }
 
 /// When what is written is flushed to the disk. An archive is always opened with [`Flush::EveryCommit`]; the others
@@ -109,9 +111,12 @@ impl SqliteArchive {
         }
         let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         match schema::kind_of(&connection, &path)? {
-            schema::Kind::Ours(schema::KNOWN) => {
-                Ok(Self { path, writer: Mutex::new(connection), readers: Pool::new() })
-            }
+            schema::Kind::Ours(schema::KNOWN) => Ok(Self {
+                path,
+                writer: Mutex::new(connection),
+                waiting: turn::Waiting::default(),
+                readers: Pool::new(),
+            }),
             schema::Kind::Ours(older) => {
                 let text = format!("{}: schema {older} has to be brought up to date first", path.display());
                 Err(ArchiveError::Engine(text))
@@ -154,12 +159,14 @@ impl SqliteArchive {
     pub fn compact(&self) -> Result<(), ArchiveError> {
         let writer = self.writer();
         writer.execute_batch("VACUUM")?;
-        writing::empty_log(&writer)
+        writing::empty_log(&writer).map(drop)
     }
 
     fn ready(path: PathBuf, connection: Connection, flush: Flush) -> Result<Self, ArchiveError> {
         schema::prepare_writer(&connection, flush)?;
-        Ok(Self { path, writer: Mutex::new(connection), readers: Pool::new() })
+        // A log that a killed program left may hold what was erased.
+        let _ = writing::empty_log_at_once(&connection, PATIENCE);
+        Ok(Self { path, writer: Mutex::new(connection), waiting: turn::Waiting::default(), readers: Pool::new() })
     }
 
     fn writer(&self) -> MutexGuard<'_, Connection> {
@@ -195,12 +202,7 @@ impl Archive for SqliteArchive {
 
     fn append(&self, append: &Append) -> Result<Appended, ArchiveError> {
         limits::check(append)?;
-        let appended = self.write(|transaction| engine::append(transaction, append))?;
-        if !append.erase.is_empty() {
-            // What was erased stands in the log until that is emptied. A reader may hinder it; the next one does it.
-            let _ = writing::empty_log(&self.writer());
-        }
-        Ok(appended)
+        self.waiting.append(&self.writer, append)
     }
 
     fn entries(&self, after: u64, limit: usize) -> Result<Vec<Entry>, ArchiveError> {

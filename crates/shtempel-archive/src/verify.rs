@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 const PAGE: usize = 1000;
 
 /// What was looked at, and what is wrong.
+#[must_use = "it may hold faults"]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The end of the journal, as it was found.

@@ -70,7 +70,7 @@ fn a_restored_archive_dumps_the_same_bytes() {
     let head = archive.head().unwrap();
     let (backup, restored) = (folder.path().join("backup"), folder.path().join("restored"));
     archive.backup(&backup).unwrap();
-    SqliteArchive::restore(&backup, &restored, &[(head.seq, head.digest)]).unwrap();
+    assert!(SqliteArchive::restore(&backup, &restored, &[(head.seq, head.digest)]).unwrap().is_whole());
     assert_eq!(dumped(&SqliteArchive::open(&restored).unwrap()), dumped(&archive));
     let files = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     assert_eq!(files.filter(|name| name.contains("part")).count(), 0);
@@ -105,7 +105,7 @@ fn what_is_erased_in_a_restored_archive_is_left_nowhere_in_it() {
     let (backup, restored) = (folder.path().join("backup"), folder.path().join("restored"));
     archive.backup(&backup).unwrap();
     assert!(holds(&backup, "Ладожская"));
-    SqliteArchive::restore(&backup, &restored, &[]).unwrap();
+    assert!(SqliteArchive::restore(&backup, &restored, &[]).unwrap().is_whole());
     let copy = SqliteArchive::open(&restored).unwrap();
     let erase: Vec<_> = persons.iter().map(shtempel_archive::Attachment::id).collect();
     let named: Vec<_> = erase.iter().map(ToString::to_string).collect();

@@ -89,3 +89,77 @@ fn an_archive_held_for_too_long_by_another_program_is_not_reached() {
     archive.append(&everything(1)).unwrap();
     holds(&archive, 2);
 }
+
+#[test]
+fn each_of_many_that_write_at_once_gets_the_answer_to_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = SqliteArchive::create(&folder.path().join("a")).unwrap();
+    archive.append(&one("taken", "x")).unwrap();
+    let recorded: u64 = std::thread::scope(|scope| {
+        let writers: Vec<_> = (0..8)
+            .map(|writer: u64| {
+                let archive = &archive;
+                scope.spawn(move || (0..60).map(|n| one_of_many(archive, writer, n)).sum::<u64>())
+            })
+            .collect();
+        writers.into_iter().map(|writer| writer.join().unwrap()).sum()
+    });
+    assert_eq!(archive.head().unwrap().seq, recorded + 1);
+    assert!(verify(&archive, &[]).unwrap().is_whole());
+}
+
+/// An append that must go through, or be refused for its own reason, whatever the others do. 1 if it was recorded.
+fn one_of_many(archive: &SqliteArchive, writer: u64, n: u64) -> u64 {
+    let (key, stream) = (format!("{writer}/{n}"), format!("y{writer}"));
+    let version = archive.stream(&stream).unwrap().len() as u64;
+    match n % 4 {
+        0 => {
+            let stale = Append { against: vec![(stream.clone(), version + 1)], ..one(&key, &stream) };
+            assert!(matches!(archive.append(&stale), Err(ArchiveError::Conflict { .. })));
+            0
+        }
+        1 => {
+            assert!(matches!(archive.append(&one("taken", &stream)), Err(ArchiveError::KeyTaken { seq: 1, .. })));
+            0
+        }
+        2 => {
+            let unknown = attachment(3, key.as_bytes()).id();
+            let erasure = Append { erase: vec![unknown], ..paper(vec![draft(&key, &stream, &unknown.to_string())]) };
+            assert!(matches!(archive.append(&erasure), Err(ArchiveError::Malformed { .. })));
+            0
+        }
+        _ => {
+            let fits = Append { against: vec![(stream.clone(), version)], ..one(&key, &stream) };
+            let Ok(Appended::Now(made)) = archive.append(&fits) else { panic!("{key} was not recorded") };
+            let entry = archive.by_key(&key).unwrap().unwrap();
+            assert_eq!((entry.seq, entry.version), (made.first, version + 1));
+            1
+        }
+    }
+}
+
+#[test]
+fn one_that_needs_too_much_room_does_not_keep_others_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = SqliteArchive::create(&folder.path().join("a")).unwrap();
+    archive.set_quota(600 * 1024).unwrap();
+    let large =
+        |n: u64| Append { attachments: vec![attachment(1, &vec![n as u8; 1024 * 1024])], ..one(&format!("l{n}"), "x") };
+    std::thread::scope(|scope| {
+        for writer in 0..8_u64 {
+            let archive = &archive;
+            scope.spawn(move || {
+                for n in 0..20 {
+                    if writer % 2 == 0 {
+                        assert!(matches!(archive.append(&large(writer)), Err(ArchiveError::Full(_))));
+                    } else {
+                        archive.append(&one(&format!("{writer}/{n}"), "y")).unwrap();
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(archive.head().unwrap().seq, 80);
+    assert!(archive.attachments().unwrap().is_empty());
+    assert!(verify(&archive, &[]).unwrap().is_whole());
+}

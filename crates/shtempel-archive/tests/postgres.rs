@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use shtempel_archive::{
-    Append, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
+    Append, Appended, Archive, ArchiveError, Moment, PostgresArchive, SqliteArchive, dump, load, open, verify,
 };
-use shtempel_testkit::{Cluster, Database, attachment, collisions, conformance, draft, interleavings, one, paper};
+use shtempel_testkit::{
+    Cluster, Database, Lost, attachment, collisions, conformance, draft, interleavings, one, paper,
+};
 use std::cell::RefCell;
 
 #[test]
@@ -74,8 +76,8 @@ fn a_lost_connection_is_opened_anew_at_the_next_call() {
     assert_eq!(archive.head().unwrap().seq, 3);
 }
 
-/// No right; refused by a trigger; there already; neither whole nor erased.
-const REFUSALS: [&str; 4] = ["42501", "SH001", "23505", "23514"];
+/// No right; refused by a trigger; there already; refused by a check; nothing where something must be.
+const REFUSALS: [&str; 5] = ["42501", "SH001", "23505", "23514", "23502"];
 
 /// Each attempt is made in a transaction of its own by the role that the program uses.
 fn refused(attempts: &[&str], role: fn(&Database) -> postgres::Client) {
@@ -111,6 +113,32 @@ fn the_application_role_cannot_rewrite_the_journal() {
         |seq: &str, version: u32| BELOW.replace("(0,", &format!("({seq},")).replace("3, 1", &format!("{version}, 1"));
     let others = [row("-1", 3), row("2", 3), row("5", 3), row("NULL", 3), row("4", 4), row("4", 2)];
     refused(&others.each_ref().map(String::as_str), Database::application);
+}
+
+#[test]
+fn rows_that_come_together_follow_each_other_and_the_last() {
+    let rows = |rows: &[(u32, &str, u32)]| {
+        let row = |(seq, stream, version): &(u32, &str, u32)| {
+            format!("({seq}, 'z{seq}', '{stream}', {version}, 1, 'r', 'k', '2', decode(repeat('00', 32), 'hex'))")
+        };
+        format!("INSERT INTO entry VALUES {}", rows.iter().map(row).collect::<Vec<_>>().join(", "))
+    };
+    let bad = [
+        rows(&[(4, "x", 3), (6, "x", 4)]),
+        rows(&[(5, "x", 3), (6, "x", 4)]),
+        rows(&[(4, "x", 4), (5, "x", 3)]),
+        rows(&[(4, "x", 3), (5, "x", 5)]),
+        rows(&[(4, "new", 1), (5, "x", 4)]),
+        rows(&[(4, "new", 2), (5, "x", 3)]),
+        rows(&[(4, "x", 3), (5, "new", 1), (3, "x", 4)]),
+    ];
+    refused(&bad.each_ref().map(String::as_str), Database::application);
+    let database = Cluster::running().database();
+    for key in ["a", "b", "c"] {
+        database.archive().append(&one(key, "x")).unwrap();
+    }
+    let good = rows(&[(5, "new", 1), (4, "x", 4), (6, "x", 5), (7, "new", 2)]);
+    database.application().batch_execute(&good).unwrap();
 }
 
 #[test]
@@ -236,4 +264,41 @@ fn in_every_order_one_of_two_colliding_appends_stands() {
 fn at_the_same_time_one_of_several_appends_stands() {
     let database = Cluster::running().database();
     collisions(&sessions(&database, 4), 100);
+}
+
+#[test]
+fn a_connection_that_is_cut_at_any_message_loses_and_doubles_nothing() {
+    let cluster = Cluster::running();
+    let database = cluster.database();
+    let proxy = cluster.proxy();
+    let archive = PostgresArchive::open(&database.url_by(&proxy)).unwrap();
+    archive.append(&one("first", "x")).unwrap();
+    let mut seq = archive.head().unwrap().seq;
+    let mut recorded_unheard = 0;
+    for lost in [Lost::Question, Lost::Answer] {
+        let mut message = 1;
+        loop {
+            let append = one(&format!("{lost:?}{message}"), "x");
+            proxy.cut_at(message, lost);
+            let answer = archive.append(&append);
+            let cut = proxy.has_cut();
+            assert!(matches!(answer, Ok(Appended::Now(_)) | Err(ArchiveError::Unreachable(_))), "{answer:?}");
+            seq += 1;
+            match archive.append(&append).unwrap() {
+                Appended::Now(made) => assert_eq!((answer.is_ok(), made.first), (false, seq)),
+                Appended::Before(made) => {
+                    assert_eq!(made.first, seq);
+                    recorded_unheard += u32::from(answer.is_err());
+                }
+            }
+            assert_eq!(archive.head().unwrap().seq, seq);
+            if !cut {
+                break;
+            }
+            message += 1;
+        }
+        assert!(message > 5, "{message} messages");
+    }
+    assert_eq!(recorded_unheard, 1, "the answer to the commit alone is lost when all is recorded");
+    assert!(verify(&archive, &[]).unwrap().is_whole());
 }

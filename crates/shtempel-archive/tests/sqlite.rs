@@ -141,6 +141,22 @@ fn nothing_of_what_was_erased_is_left_in_the_files() {
     assert_eq!(archive.erasures().unwrap().len(), 40);
 }
 
+#[test]
+fn what_a_reader_kept_from_being_forgotten_is_forgotten_at_the_next_append() {
+    let (folder, path) = folder();
+    let archive = SqliteArchive::create(&path).unwrap();
+    let person = attachment(1, "Щеголев, Ладожская 17".as_bytes());
+    archive.append(&Append { attachments: vec![person.clone()], ..one("a", "x") }).unwrap();
+    let reader = Connection::open(&path).unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM entry").unwrap();
+    let trace = paper(vec![draft("e", "person/1", &person.id().to_string())]);
+    archive.append(&Append { erase: vec![person.id()], ..trace }).unwrap();
+    assert!(hits(folder.path()) > 0, "the reader still sees the old state");
+    reader.execute_batch("COMMIT").unwrap();
+    archive.append(&one("b", "x")).unwrap();
+    assert_eq!(hits(folder.path()), 0);
+}
+
 /// How many files hold the name or the street.
 fn hits(folder: &Path) -> usize {
     let files = std::fs::read_dir(folder).unwrap().map(|file| std::fs::read(file.unwrap().path()).unwrap());

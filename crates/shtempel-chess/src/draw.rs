@@ -5,7 +5,7 @@
 //! is made, whatever the move does otherwise.
 
 use crate::{Move, Position};
-use shakmaty::{Bitboard, Chess, Position as _, Role, attacks};
+use shakmaty::{Bitboard, Chess, Position as _, Role, Square, attacks};
 
 /// What ends a game by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,6 +32,12 @@ impl Position {
             None
         }
     }
+
+    /// Whether nobody can mate by material: see [`Ending::DeadPosition`].
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        is_dead(&self.0)
+    }
 }
 
 /// Whether a legal move is plain to see. `false` says nothing: the moves must be made out then.
@@ -44,8 +50,9 @@ fn has_move_at_a_glance(position: &Chess) -> bool {
     let turn = position.turn();
     let (us, occupied) = (position.us(), board.occupied());
     let Some(king) = board.king_of(turn) else { return false };
-    if !position.is_check() {
-        let unpinnable = !attacks::queen_attacks(king, Bitboard::EMPTY);
+    let lines = attacks::queen_attacks(king, Bitboard::EMPTY);
+    if !is_check(position, king, lines) {
+        let unpinnable = !lines;
         let pawns = position.our(Role::Pawn) & unpinnable;
         if (pawns.shift(turn.fold_wb(8, -8)) & !occupied).any() {
             return true;
@@ -57,6 +64,18 @@ fn has_move_at_a_glance(position: &Chess) -> bool {
     }
     let without_king = occupied.without(king);
     (attacks::king_attacks(king) & !us).into_iter().any(|to| board.attacks_to(to, !turn, without_king).is_empty())
+}
+
+/// Whether the king is attacked: as the library has it, but most checks are ruled out without a look along the lines.
+#[inline]
+fn is_check(position: &Chess, king: Square, lines: Bitboard) -> bool {
+    let (board, them) = (position.board(), position.them());
+    if (board.sliders() & them & lines).any() {
+        return position.is_check();
+    }
+    let pawns = attacks::pawn_attacks(position.turn(), king) & board.pawns();
+    let knights = attacks::knight_attacks(king) & board.knights();
+    ((pawns | knights) & them).any()
 }
 
 /// Dead by material: no pawns, rooks and queens, and either bishops all on one colour or a single knight.

@@ -19,6 +19,6 @@ pub use draw::{Ending, is_fifty_moves, is_fifty_moves_with, is_threefold, is_thr
 pub use error::{Meaning, MoveError, Syntax};
 pub use letters::{Alphabet, Letters};
 pub use position::{FenError, Move, Position};
-pub use read::{Numbering, Reading, Script, read_move};
+pub use read::{Numbering, Plain, Reading, Script, read_move};
 pub use side::{PerSide, Side};
 pub use write::{Notation, write_move};

@@ -9,8 +9,8 @@
 //! - any dash or none; any capture sign or none; spaces round them and after the piece;
 //! - Cyrillic а, с, е in the names of squares;
 //! - a promotion as `Ф`, `=Ф`, `(Ф)`, `/Ф` or a word;
-//! - after the move: signs and words for check, mate, capture and en passant, marks, comments in brackets of any kind,
-//!   and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
+//! - after the move: signs and words for check, mate, capture and en passant, marks, valuations, comments in brackets
+//!   of any kind, and the move once more in another notation. They are of no account (47.3.5): never checked, never used to choose.
 //!
 //! Refused, never guessed: a piece letter that is not known, small letters for pieces, capitals for files,
 //! a pawn's own file written twice (`bb4`), a king that takes its own rook, 'any move' (47.3.6), null moves,
@@ -62,6 +62,35 @@ pub struct Reading {
     pub castling_sign: bool,
 }
 
+/// A move written so plainly that its words are understood without a position: a full move of a piece or pawn and
+/// nothing else. Most cards are such.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Plain(Clean);
+
+impl Plain {
+    /// Recognises `Кg1-f3`, `Ng1f3`, `e2-e4`, `e4:d5`, `e2e4`. None says only that [`read_move`] is to be asked.
+    #[must_use]
+    #[inline]
+    pub fn of(text: &str, letters: Letters) -> Option<Plain> {
+        clean::full(text, letters).map(Plain)
+    }
+
+    /// What it means in the position it is to be made in: the same as [`read_move`] reads in its text. None says only
+    /// that [`read_move`] is to be asked: it knows what is wrong.
+    #[must_use]
+    #[inline]
+    pub fn read(self, position: &Position) -> Option<Reading> {
+        self.read_numbered(position, None)
+    }
+
+    #[inline]
+    fn read_numbered(self, position: &Position, numbering: Option<Numbering>) -> Option<Reading> {
+        let Clean { role, from, to, script, alphabet } = self.0;
+        let mv = resolve::full_step(&position.0, role, from, to, None)?;
+        Some(Reading { mv: Move(mv), script, alphabet, numbering, castling_sign: false })
+    }
+}
+
 /// Reads a move in the position it is to be made in.
 ///
 /// # Errors
@@ -71,11 +100,9 @@ pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Re
     cursor.skip_spaces();
     let numbering = scan::numbering(&mut cursor, position.turn());
     // The usual card takes a short cut; the long way says the same and also what is wrong.
-    if let Some(clean) = clean::full(cursor.rest(), letters)
-        && let Some(mv) = resolve::full_step(&position.0, clean.role, clean.from, clean.to, None)
-    {
-        let Clean { script, alphabet, .. } = clean;
-        return Ok(Reading { mv: Move(mv), script, alphabet, numbering, castling_sign: false });
+    let plain = Plain::of(cursor.rest(), letters);
+    if let Some(reading) = plain.and_then(|plain| plain.read_numbered(position, numbering)) {
+        return Ok(reading);
     }
     let (mv, written) = read_any_form(position, cursor, letters)?;
     let castling_sign = matches!(written.what, scan::What::Castle(_));

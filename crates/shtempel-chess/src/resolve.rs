@@ -222,9 +222,12 @@ fn unlikeness(position: &Chess, written: &Written, m: Move) -> u8 {
     let Some(from) = m.from() else { return NOT_NEAR };
     let to = landing(position, m);
     let off = |differs: bool| u8::from(differs);
+    let target = off(step.to_file != to.file()) + off(step.to_rank.is_some_and(|r| r != to.rank()));
+    if target > 1 {
+        return NOT_NEAR;
+    }
     let origin =
         off(step.from.file.is_some_and(|f| f != from.file())) + off(step.from.rank.is_some_and(|r| r != from.rank()));
-    let target = off(step.to_file != to.file()) + off(step.to_rank.is_some_and(|r| r != to.rank()));
     let piece = off(step.role.is_some_and(|role| role != m.role()));
     let promotion = off(step.promotion.is_some_and(|p| m.promotion() != Some(p.role)));
     let is_origin_known = step.from.file.is_some() && step.from.rank.is_some();

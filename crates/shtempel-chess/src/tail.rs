@@ -9,7 +9,7 @@ use crate::{Position, resolve};
 use shakmaty::Role;
 
 /// Words and abbreviations for check, mate, capture and en passant; compared without regard to case.
-const REMARKS: [&str; 25] = [
+const REMARKS: [&str; 29] = [
     "шах и мат",
     "двойной шах",
     "вскрытый шах",
@@ -27,6 +27,10 @@ const REMARKS: [&str; 25] = [
     "e.p.",
     "e.p",
     "ep",
+    "э. п.",
+    "э.п.",
+    "э.п",
+    "эп",
     "double check",
     "checkmate",
     "check",
@@ -36,6 +40,9 @@ const REMARKS: [&str; 25] = [
     "schach",
     "matt",
 ];
+
+/// Valuations of several signs; a hyphen stands for any dash.
+const VALUATIONS: [&str; 9] = ["+/-", "-/+", "+/=", "=/+", "=/∞", "+-", "-+", "+=", "=+"];
 
 /// The pieces a pawn becomes, in words.
 const PIECES: [(&str, Role, Alphabet); 8] = [
@@ -67,7 +74,7 @@ pub(crate) fn check(
         }
         let Some(next) = cursor.peek() else { return Ok(()) };
         let at = cursor.at();
-        if cursor.eat(is_sign) || (scan::is_capture(next) && capture_sign(cursor)) {
+        if valuation(cursor) || cursor.eat(is_sign) || (scan::is_capture(next) && capture_sign(cursor)) {
             continue;
         }
         let is_understood = match next {
@@ -95,6 +102,21 @@ pub(crate) fn check(
 /// Signs for check and mate, marks of good and bad moves, valuations.
 fn is_sign(c: char) -> bool {
     matches!(c, '+' | '#' | '!' | '?' | '†' | '‡' | '‼' | '⁇' | '⁈' | '⁉' | '±' | '∓' | '⩲' | '⩱' | '∞')
+}
+
+/// A valuation, `+-`, `=/+`. A single `=` is none: it names a promotion, or a draw is offered with it.
+fn valuation(cursor: &mut Cursor<'_>) -> bool {
+    let read = |wanted: &str| {
+        let mut ahead = *cursor;
+        let fits = wanted.chars().all(|sign| ahead.eat(|c| c == sign || (sign == '-' && scan::is_dash(c))));
+        let ends = !ahead.peek().is_some_and(|c| c.is_alphanumeric() || c == '=' || c == '/' || scan::is_dash(c));
+        (fits && ends).then_some(ahead)
+    };
+    let after = VALUATIONS.iter().find_map(|valuation| read(valuation));
+    if let Some(after) = after {
+        *cursor = after;
+    }
+    after.is_some()
 }
 
 /// A capture sign after the move, `ed:`, or a cross for mate, `Фh7×`; not the first letter of a word.

@@ -5,6 +5,8 @@
 mod archive;
 #[path = "program/faults.rs"]
 mod faults;
+#[path = "program/fixture.rs"]
+mod fixture;
 #[path = "program/hostile.rs"]
 mod hostile;
 #[path = "program/judging.rs"]

@@ -36,7 +36,16 @@ pub struct Assembled {
 /// # Errors
 /// What the dossier's format does not allow: papers that name papers that are not there, and the like.
 pub fn assemble(setting: &Setting, day: Day) -> Result<Assembled, Errors> {
-    let (mails, contradictions) = merged(setting.game.standing());
+    let (mails, mut contradictions) = merged(setting.game.standing());
+    // One private text has another name with each showing: only the texts tell whether two are the same.
+    contradictions.retain_mut(|contradiction| {
+        for (_, value) in &mut contradiction.said {
+            let mut point = Map::from_iter([(contradiction.point.clone(), std::mem::take(value))]);
+            reveal(&mut point, setting.text);
+            *value = point.remove(&contradiction.point).unwrap_or_default();
+        }
+        contradiction.said.windows(2).any(|two| two[0].1 != two[1].1)
+    });
     let mut mail: Vec<Value> = Vec::with_capacity(mails.len() + 8);
     for mut paper in mails {
         reveal(&mut paper, setting.text);

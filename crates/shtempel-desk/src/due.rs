@@ -15,12 +15,15 @@ pub struct Whose {
     pub who: Option<String>,
 }
 
+/// Rights, which are gone when their term is over; what else stands in the list is overdue then.
+const RIGHTS: [&str; 3] = ["protest", "adj-appeal", "objection"];
+
 /// How many rows of the whole archive are read at most.
 pub const MOST_ROWS: usize = 10_000;
 
 impl Desk<'_> {
-    /// What is owed until a day, and what has no day where `undated`; overdue first, then by day. The lists must be
-    /// fresh (see [`Desk::refresh`]).
+    /// What is owed until a day, and what has no day where `undated`: overdue first, then the arbiter's matters, then by
+    /// day. The lists must be fresh (see [`Desk::refresh`]).
     ///
     /// # Errors
     /// The archive's trouble.
@@ -36,18 +39,27 @@ impl Desk<'_> {
             }
             None => self.archive.views_until("duty", number(until), MOST_ROWS)?,
         };
-        let limit = number(until);
+        let (limit, today) = (number(until), number(self.today));
         let mut rows: Vec<(Option<i32>, DutyRow)> = Vec::new();
         for view in views {
             if view.day.map_or(!undated, |day| day > limit) {
                 continue;
             }
             let Ok(row) = serde_json::from_str::<DutyRow>(&view.body) else { continue };
-            if whose.who.as_ref().is_none_or(|who| *who == row.who) {
+            let lapsed = RIGHTS.contains(&row.norm.as_str()) && view.day.is_some_and(|day| day < today);
+            if !lapsed && whose.who.as_ref().is_none_or(|who| *who == row.who) {
                 rows.push((view.day, row));
             }
         }
-        rows.sort_by_key(|(day, _)| (day.is_none(), *day));
+        rows.sort_by_key(|(day, row)| {
+            let rank = match day {
+                _ if row.who == "arbiter" => 1,
+                Some(day) if *day < today => 0,
+                Some(_) => 2,
+                None => 3,
+            };
+            (rank, *day)
+        });
         Ok(rows.into_iter().map(|(_, row)| row).collect())
     }
 

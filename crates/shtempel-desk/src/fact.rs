@@ -189,18 +189,28 @@ impl Fact {
     }
 }
 
-/// Takes out what is absent: `null`, and lists and tables with nothing in them.
+/// Keys of tables in the dossier's format. An empty list or a "no" may say something there, such as a record without moves.
+const OF_DOSSIERS: [&str; 4] = ["mail", "opening", "notice", "evidence"];
+
+/// Takes out what is absent: `null`, and, but for tables of the dossier's format, "no" and lists with nothing in them.
 fn strip(value: &mut Value) {
+    strip_in(value, false);
+}
+
+fn strip_in(value: &mut Value, of_dossier: bool) {
     match value {
         Value::Object(map) => {
-            map.values_mut().for_each(strip);
+            for (key, value) in map.iter_mut() {
+                strip_in(value, of_dossier || (OF_DOSSIERS.contains(&key.as_str()) && value.is_object()));
+            }
             map.retain(|_, value| match value {
-                Value::Null | Value::Bool(false) => false,
-                Value::Array(values) => !values.is_empty(),
+                Value::Null => false,
+                Value::Bool(false) => of_dossier,
+                Value::Array(values) => of_dossier || !values.is_empty(),
                 _ => true,
             });
         }
-        Value::Array(values) => values.iter_mut().for_each(strip),
+        Value::Array(values) => values.iter_mut().for_each(|value| strip_in(value, of_dossier)),
         _ => {}
     }
 }

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::fact::Pairing;
 use crate::refusal::Refusal;
 use crate::state::{CompetitionState, GameState};
-use shtempel_rules::{Day, Dossier, Judgement, judge};
+use shtempel_rules::{Day, Dossier, Judgement, Norm, judge};
 use shtempel_words::{Texts, Words};
 
 /// A game with its judgement.
@@ -55,15 +55,25 @@ pub fn next_change(judged: &Judged) -> Option<Day> {
     let ahead = |days: i64| now.as_of.plus(days);
     (1..=LOOK_AHEAD)
         .map(ahead)
-        .find(|day| {
-            let then = judge(judged.dossier(), *day);
-            (then.status, then.result, then.result_counted) != (now.status, now.result, now.result_counted)
-                || then.duties != now.duties
-                || then.proposals != now.proposals
-                || then.findings.len() != now.findings.len()
-                || then.moves.len() != now.moves.len()
-        })
+        .find(|day| shows_otherwise(now, &judge(judged.dossier(), *day)))
         .or(Some(ahead(LOOK_AHEAD + 1)))
+}
+
+/// Whether something that lists show, in figures or in sentences, is otherwise in the later of two judgements.
+fn shows_otherwise(now: &Judgement, then: &Judgement) -> bool {
+    let origin = |judgement: &Judgement| judgement.moves.last().map(|made| made.origin);
+    // The sentence on the last days before the control says how many there are.
+    let left = |judgement: &Judgement| {
+        let near = judgement.duties.iter().filter(|duty| duty.norm == Norm::ZeitnotRegistered);
+        near.map(|duty| judgement.clocks[duty.side].left.max(0)).collect::<Vec<i64>>()
+    };
+    let total = |judgement: &Judgement| [judgement.clocks.white.total, judgement.clocks.black.total];
+    (then.status, then.result, then.result_norm, then.result_counted)
+        != (now.status, now.result, now.result_norm, now.result_counted)
+        || (then.to_move, then.moves.len(), origin(then)) != (now.to_move, now.moves.len(), origin(now))
+        || (&then.duties, &then.proposals, &then.findings) != (&now.duties, &now.proposals, &now.findings)
+        || (&then.dates, &then.claims, then.played_on) != (&now.dates, &now.claims, now.played_on)
+        || (left(then), total(then)) != (left(now), total(now))
 }
 
 impl Desk<'_> {
@@ -100,7 +110,8 @@ impl Desk<'_> {
 
     fn game_name(&self, id: &str) -> Result<(CompetitionState, u32), Refusal> {
         let (competition, number) = id.rsplit_once(':').ok_or_else(|| no_game(id))?;
-        let number = number.parse().map_err(|_| no_game(id))?;
+        // `07` and `+7` are no other names of 7: a game has one stream.
+        let number: u32 = number.parse().ok().filter(|n: &u32| n.to_string() == number).ok_or_else(|| no_game(id))?;
         Ok((self.competition(competition)?, number))
     }
 }

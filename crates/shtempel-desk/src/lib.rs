@@ -9,7 +9,9 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod assemble;
+pub mod attachments;
 mod date;
+pub mod demo;
 mod desk;
 pub mod due;
 mod exact;

@@ -2,19 +2,23 @@
 
 mod check;
 mod complete;
+mod erase;
+mod games;
 mod input;
 
 pub(crate) use check::is_ours;
 
 use crate::desk::Desk;
-use crate::fact::{Fact, Identity, Pairing, Paper};
+use crate::fact::{Fact, Identity, Letter, Pairing, Paper};
 use crate::judged::Judged;
 use crate::refusal::Refusal;
 use crate::rows::{Tongues, competition_row, game_rows, person_row};
 use crate::state::{CompetitionState, Filing, GameState, PersonState};
 use serde_json::Value;
 use shtempel_archive::{Append, Appended, Attachment, Digest, Draft, Made, Moment, ViewChange};
+use shtempel_rules::Status;
 use shtempel_words::Note;
+use std::collections::BTreeMap;
 
 /// Reads a file that a record names: a scan. An error is told in its own words.
 pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
@@ -76,6 +80,10 @@ struct Ground {
     /// The game as it was read.
     game_before: Option<GameState>,
     register: u64,
+    /// Letters that are recorded with this one, before it.
+    letters: Vec<Letter>,
+    /// The versions of all games of the competition, read before any of them was judged.
+    games: BTreeMap<String, u64>,
     /// Who a person is, as the record says.
     identity: Option<Identity>,
 }
@@ -92,6 +100,7 @@ impl Desk<'_> {
         files: Files,
         tongues: &Tongues,
     ) -> Result<Prepared, Refusal> {
+        self.at_present()?;
         let mut attachments = Vec::new();
         let mut notes = Vec::new();
         let mut facts: Vec<Fact> = Vec::new();
@@ -125,12 +134,18 @@ impl Desk<'_> {
             facts.push(fact);
         }
         let Some(ground) = ground else { return Err(Note::new("nothing-to-record").into()) };
-        let against = self.against(&facts, &stream, &ground)?;
+        let mut against = against(&facts, &stream, &ground);
         let (mut effects, mut views) = (Vec::new(), Vec::new());
         if self.draws_lists {
             effects = self.effects(&facts, &ground)?;
-            views = self.changed_rows(&facts, &ground, &effects, tongues)?;
+            if ground.game.is_none() {
+                against.extend(effects.iter().map(|effect| ground.version_of(&effect.game)));
+            }
+            views = self.changed_rows(&facts, &ground, &effects, &mut against, tongues)?;
+            views.extend(self.clock_goes_on()?);
         }
+        against.sort();
+        against.dedup();
         Ok(Prepared { facts, stream, notes, effects, against, attachments, erase, views })
     }
 
@@ -188,17 +203,18 @@ impl Desk<'_> {
             ground.game_before = Some(game.clone());
             ground.game = Some((pairing, section, game));
         } else if let Some(id) = competition_of(fact) {
+            if matches!(fact, Fact::Letter(_) | Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_)) {
+                let stream = format!("register/{id}");
+                let streams = self.archive.streams(&stream)?;
+                ground.register = streams.iter().find(|(name, _)| *name == stream).map_or(0, |(_, version)| *version);
+            }
             let known = CompetitionState::load(self.archive, id, None)?;
             if known.is_none() && !matches!(fact, Fact::Competition(_)) {
                 return Err(Note::new("no-competition").text("id", id).into());
             }
             ground.competition_version = known.as_ref().map_or(0, |known| known.version);
             ground.competition = known;
-            if matches!(fact, Fact::Letter(_) | Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_)) {
-                let stream = format!("register/{id}");
-                let streams = self.archive.streams(&stream)?;
-                ground.register = streams.iter().find(|(name, _)| *name == stream).map_or(0, |(_, version)| *version);
-            }
+            ground.games = self.archive.streams(&format!("game/{id}:"))?.into_iter().collect();
         }
         Ok(ground)
     }
@@ -213,7 +229,8 @@ impl Desk<'_> {
         } else if let Some(competition) = &mut ground.competition {
             match fact {
                 Fact::Competition(record) => competition.competition = (**record).clone(),
-                Fact::Letter(_) | Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_) => ground.register += 1,
+                Fact::Letter(letter) => ground.letters.push((**letter).clone()),
+                Fact::Scan(_) | Fact::Filed(_) | Fact::Suspicion(_) => {}
                 other => competition.apply(other.clone()),
             }
         } else if let Fact::Competition(record) = fact {
@@ -223,38 +240,6 @@ impl Desk<'_> {
 
     fn filing(&self, paper: &Paper) -> Filing {
         Filing { seq: 0, at: Moment(i64::MAX), by: self.actor.name.clone(), paper: paper.clone(), misfiled: None }
-    }
-
-    /// The versions that the record is made against.
-    fn against(&self, facts: &[Fact], stream: &str, ground: &Ground) -> Result<Vec<(String, u64)>, Refusal> {
-        let mut against = Vec::new();
-        if ground.game.is_some() {
-            if let Some(id) = ground.competition.as_ref().map(|competition| &competition.id) {
-                against.push((stream.to_owned(), ground.game_before.as_ref().map_or(0, |game| game.version)));
-                against.push((format!("competition/{id}"), ground.competition_version));
-            }
-        } else if stream.starts_with("register/") {
-            against.push((stream.to_owned(), self.version(stream)?));
-        } else if let Some(competition) = &ground.competition {
-            against.push((stream.to_owned(), ground.competition_version));
-            for fact in facts {
-                if let Fact::WithdrawalRuling(ruling) = fact {
-                    for game in &ruling.games {
-                        let stream = format!("game/{}", competition.game_id(*game));
-                        let version = self.version(&stream)?;
-                        against.push((stream, version));
-                    }
-                }
-            }
-        } else {
-            against.push((stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version)));
-        }
-        Ok(against)
-    }
-
-    fn version(&self, stream: &str) -> Result<u64, Refusal> {
-        let streams = self.archive.streams(stream)?;
-        Ok(streams.into_iter().find(|(name, _)| name == stream).map_or(0, |(_, version)| version))
     }
 
     /// Judges the touched games without the record and with it.
@@ -294,46 +279,65 @@ impl Desk<'_> {
         facts: &[Fact],
         ground: &Ground,
         effects: &[Effect],
+        against: &mut Vec<(String, u64)>,
         tongues: &Tongues,
     ) -> Result<Vec<ViewChange>, Refusal> {
         let mut views = Vec::new();
         if let Some(competition) = &ground.competition {
+            let mut finished: BTreeMap<u32, bool> = BTreeMap::new();
             for effect in effects {
                 let number = effect.game.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
                 let Some((section, pairing)) = competition.game(number) else { continue };
                 views.extend(game_rows(competition, &section.section.section, pairing, &effect.after, tongues));
+                finished.insert(number, effect.after.judgement.status == Status::Finished);
             }
-            if ground.game.is_none() {
+            // Who is to be told of leave and of addresses hangs on which games go on.
+            let ends = finished.iter().any(|(game, over)| self.over(competition, *game) != *over);
+            let whole = facts.iter().any(|fact| stream_of(fact).is_ok_and(|stream| stream.starts_with("competition/")));
+            if whole {
                 views.push(competition_row(competition));
-                views.extend(self.competition_duties(competition, tongues)?);
+            }
+            if whole || ends {
+                let over = |game: u32| finished.get(&game).copied().unwrap_or_else(|| self.over(competition, game));
+                views.extend(self.competition_duties(competition, &over, tongues)?);
             }
         }
         for fact in facts {
             if let Some(person) = self.changed_person(fact, ground)? {
                 views.push(person_row(&person));
                 self.remember(person);
-                views.extend(self.where_he_plays(person_of(fact).unwrap_or_default(), tongues)?);
+                let drawn = self.where_he_is_named(person_of(fact).unwrap_or_default(), against, tongues);
                 self.forget_persons();
+                views.extend(drawn?);
             }
         }
         Ok(views)
     }
 
-    /// What changes in the lists of the competitions of a person: what he owes there; and his games are drawn again when
-    /// they are next looked at, as his name stands in them.
-    fn where_he_plays(&self, person: &str, tongues: &Tongues) -> Result<Vec<ViewChange>, Refusal> {
+    /// What changes in the lists of the competitions that name a person: what is owed there, and his games, as his name
+    /// stands in them.
+    fn where_he_is_named(
+        &self,
+        person: &str,
+        against: &mut Vec<(String, u64)>,
+        tongues: &Tongues,
+    ) -> Result<Vec<ViewChange>, Refusal> {
         let mut views = Vec::new();
         for row in self.archive.views("competition", "")? {
+            let games: BTreeMap<String, u64> =
+                self.archive.streams(&format!("game/{}:", row.key))?.into_iter().collect();
             let Some(competition) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
-            if !competition.players().contains(&person) {
+            if !competition.names(person) {
                 continue;
             }
-            views.extend(self.competition_duties(&competition, tongues)?);
-            for game in competition.games_of(person) {
-                if let Some(mut view) = self.archive.view("game", &competition.game_id(game.game))? {
-                    view.day = Some(crate::rows::number(self.today));
-                    views.push(ViewChange::Put(view));
-                }
+            against.push((format!("competition/{}", competition.id), competition.version));
+            views.extend(self.competition_duties(&competition, &|game| self.over(&competition, game), tongues)?);
+            for pairing in competition.games_of(person) {
+                let id = competition.game_id(pairing.game);
+                let Some((section, _)) = competition.game(pairing.game) else { continue };
+                views.extend(self.rows_of(&competition, &section.section.section, pairing, tongues)?);
+                let stream = format!("game/{id}");
+                against.push((stream.clone(), games.get(&stream).copied().unwrap_or(0)));
             }
         }
         Ok(views)
@@ -358,6 +362,38 @@ impl Desk<'_> {
         }
         Ok(Some(person))
     }
+}
+
+impl Ground {
+    /// The stream of a game of the competition, with the version that was read.
+    fn version_of(&self, game: &str) -> (String, u64) {
+        let stream = format!("game/{game}");
+        let version = self.games.get(&stream).copied().unwrap_or(0);
+        (stream, version)
+    }
+}
+
+/// The versions that the record is made against: those that were read before anything was looked at.
+fn against(facts: &[Fact], stream: &str, ground: &Ground) -> Vec<(String, u64)> {
+    let mut against = Vec::new();
+    let competition = ground.competition.as_ref();
+    if stream.starts_with("game/") {
+        against.push((stream.to_owned(), ground.game_before.as_ref().map_or(0, |game| game.version)));
+        let id = competition.map(|competition| &competition.id);
+        against.extend(id.map(|id| (format!("competition/{id}"), ground.competition_version)));
+    } else if stream.starts_with("register/") {
+        against.push((stream.to_owned(), ground.register));
+    } else if stream.starts_with("person/") {
+        against.push((stream.to_owned(), ground.person.as_ref().map_or(0, |person| person.version)));
+    } else {
+        against.push((stream.to_owned(), ground.competition_version));
+        for fact in facts {
+            if let (Fact::WithdrawalRuling(ruling), Some(competition)) = (fact, competition) {
+                against.extend(ruling.games.iter().map(|game| ground.version_of(&competition.game_id(*game))));
+            }
+        }
+    }
+    against
 }
 
 /// Whether a record of the competition changes the judgement of a game.

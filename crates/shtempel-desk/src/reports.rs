@@ -112,14 +112,12 @@ impl Desk<'_> {
         {
             remark(Note::new("report-sent").text("name", &name).day("said", sent.0).day("known", own));
         }
-        let clocks = &judged.judgement.clocks;
-        for (of, said, total) in
-            [(Side::White, line.white_total, clocks.white.total), (Side::Black, line.black_total, clocks.black.total)]
-        {
-            if let Some(said) = said.filter(|said| i64::from(*said) != total) {
-                let note = Note::new("report-total").text("name", &name).text("of", self.name(player(pairing, of)));
-                remark(note.number("said", said).number("known", total));
-            }
+        // The partner's total hangs on cards that may still be on their way; his own he knows.
+        let said = if side == Side::White { line.white_total } else { line.black_total };
+        let total = judged.judgement.clocks[side].total;
+        if let Some(said) = said.filter(|said| i64::from(*said) != total) {
+            let note = Note::new("report-total").text("name", &name).text("of", &name);
+            remark(note.number("said", said).number("known", total));
         }
     }
 

@@ -8,8 +8,8 @@ use crate::refusal::Refusal;
 use crate::state::{CompetitionState, GameState, PersonState};
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{View, ViewChange};
-use shtempel_rules::{Day, Side};
-use shtempel_words::{Lang, Texts, Words};
+use shtempel_rules::{Addressee, Day, Norm, Party, Proposal, Side};
+use shtempel_words::{Lang, Note, Texts, Words};
 
 /// A game in lists and tables. View `game`, under its competition; its day is the one on which it is judged again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,8 +68,11 @@ pub struct DutyRow {
     pub norm: String,
     /// Its number.
     pub article: Option<String>,
-    /// The last day.
+    /// The last day; of a matter for the arbiter: not to be decided before this day.
     pub due: Option<String>,
+    /// Of a matter for the arbiter: since when it waits.
+    #[serde(default)]
+    pub since: Option<String>,
     /// The mailing it is about.
     pub about: Option<String>,
     /// In Russian.
@@ -179,7 +182,7 @@ pub fn game_rows(
     let mut changes = vec![ViewChange::Put(game), clear];
     changes.extend(duty_rows(competition, section, pairing, judged, tongues).into_iter().enumerate().map(
         |(n, row)| {
-            let due = row.due.as_deref().and_then(Day::from_iso);
+            let due = row.since.as_deref().or(row.due.as_deref()).and_then(Day::from_iso);
             ViewChange::Put(View {
                 kind: "duty".to_owned(),
                 key: format!("{id}#{n:03}"),
@@ -190,6 +193,14 @@ pub fn game_rows(
         },
     ));
     changes
+}
+
+/// The day since which a matter waits for the arbiter: the paper that it is about, the day after three months, the end.
+fn waits_since(judged: &Judged, proposal: &Proposal) -> Day {
+    let terms = &judged.dossier().competition;
+    let paper = proposal.on.and_then(|on| judged.judgement.dates.get(on.0)).and_then(|dates| dates.as_ref());
+    let silence = proposal.silence.as_ref().zip(proposal.side).map(|(silence, side)| silence.until[side].plus(1));
+    paper.and_then(|dates| dates.sent.or(dates.received)).or(silence).or(terms.end).unwrap_or(terms.start)
 }
 
 /// Whether the result is that of a ruling sent after the end (readings, 35).
@@ -227,6 +238,7 @@ pub fn duty_rows(
         norm: norm.slug().to_owned(),
         article: norm.article(j.edition).map(str::to_owned),
         due: None,
+        since: None,
         about: None,
         ru: String::new(),
         en: String::new(),
@@ -240,12 +252,52 @@ pub fn duty_rows(
     });
     let matters = j.proposals.iter().map(|proposal| DutyRow {
         due: proposal.not_before.map(|day| day.to_string()),
+        since: Some(waits_since(judged, proposal).to_string()),
         about: mail(proposal.on),
         ru: ru.proposal(proposal),
         en: en.proposal(proposal),
         ..row("arbiter".to_owned(), proposal.norm)
     });
-    matters.chain(duties).collect()
+    let evidence = doubts(judged).into_iter().map(|(norm, mail, note)| {
+        let since = day_of(judged, mail).unwrap_or(dossier.competition.start);
+        DutyRow {
+            since: Some(since.to_string()),
+            about: dossier.mail.get(mail).map(|mail| mail.id.clone()),
+            ru: tongues.ru.note(&note),
+            en: tongues.en.note(&note),
+            ..row("arbiter".to_owned(), norm)
+        }
+    });
+    matters.chain(evidence).chain(duties).collect()
+}
+
+/// The day at which a mailing stands: its sending, else its receipt.
+fn day_of(judged: &Judged, mail: usize) -> Option<Day> {
+    let dates = judged.judgement.dates.get(mail)?.as_ref()?;
+    dates.sent.or(dates.received)
+}
+
+/// What is in doubt in a game that goes on: mailings on which sources differ, and those between the players of which
+/// nobody knows when they were sent. The arbiter may fix the dates (47.2.2.1).
+fn doubts(judged: &Judged) -> Vec<(Norm, usize, Note)> {
+    let dossier = judged.dossier();
+    if judged.judgement.status == shtempel_rules::Status::Finished {
+        return Vec::new();
+    }
+    let mut doubts = Vec::new();
+    for contradiction in &judged.assembled.contradictions {
+        if let Some(mail) = dossier.mail.iter().position(|mail| mail.id == contradiction.mail) {
+            let note = Note::new("doubt-contradiction").text("mail", &contradiction.mail);
+            doubts.push((contradiction.norm, mail, note.text("point", &contradiction.point)));
+        }
+    }
+    for (n, (mail, dates)) in dossier.mail.iter().zip(&judged.judgement.dates).enumerate() {
+        let between = mail.from.side().is_some() && matches!(mail.to, Addressee::One(Party::Player(_)));
+        if between && dates.as_ref().is_some_and(|dates| dates.sent.is_none()) {
+            doubts.push((Norm::NoDateAtAll, n, Note::new("doubt-open").text("mail", &mail.id)));
+        }
+    }
+    doubts
 }
 
 /// The row of a person.
@@ -306,34 +358,5 @@ impl Desk<'_> {
         let game = GameState::load(self.archive, &competition.game_id(pairing.game), None)?;
         let judged = self.judged(competition, pairing, &game, self.today)?;
         Ok(game_rows(competition, section, pairing, &judged, tongues))
-    }
-
-    /// Judges again the games that time made old. Gives how many there were.
-    ///
-    /// # Errors
-    /// The archive's trouble.
-    pub fn refresh(&self, tongues: &Tongues) -> Result<usize, Refusal> {
-        const AT_ONCE: usize = 500;
-        let mut done = 0;
-        loop {
-            let old = self.archive.views_until("game", number(self.today), AT_ONCE)?;
-            if old.is_empty() {
-                return Ok(done);
-            }
-            let mut changes = Vec::new();
-            let mut competition: Option<CompetitionState> = None;
-            for view in &old {
-                if competition.as_ref().is_none_or(|known| known.id != view.parent) {
-                    competition = Some(self.competition(&view.parent)?);
-                }
-                let Some(state) = &competition else { continue };
-                let number = view.key.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
-                if let Some((section, pairing)) = state.game(number) {
-                    changes.extend(self.rows_of(state, &section.section.section, pairing, tongues)?);
-                }
-            }
-            self.archive.refresh(&changes)?;
-            done += old.len();
-        }
     }
 }

@@ -14,6 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// No leave that is counted day by day is longer: two centuries.
 const MOST_LEAVE_DAYS: i64 = 73_000;
 
+/// Whether a game is finished, by its number.
+pub(crate) type Over<'f> = &'f dyn Fn(u32) -> bool;
+
 /// Something owed in a competition.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Owed {
@@ -30,11 +33,15 @@ pub struct Owed {
 }
 
 impl Desk<'_> {
-    /// What is owed in a competition beside its games, in no order.
+    /// What is owed in a competition beside its games, in no order. Which games are finished is looked up in the lists.
     ///
     /// # Errors
     /// The archive's trouble.
     pub fn owed(&self, competition: &CompetitionState) -> Result<Vec<Owed>, Refusal> {
+        self.owed_where(competition, &|game| self.over(competition, game))
+    }
+
+    fn owed_where(&self, competition: &CompetitionState, over: Over) -> Result<Vec<Owed>, Refusal> {
         let mut owed = Vec::new();
         if competition.approval.is_some() {
             return Ok(owed);
@@ -42,11 +49,11 @@ impl Desk<'_> {
         let drawn: Vec<&str> = competition.players();
         for player in &drawn {
             self.reports(competition, player, &mut owed);
-            self.addresses(competition, player, &mut owed)?;
+            self.addresses(competition, player, over, &mut owed)?;
             self.started(competition, player, &mut owed);
         }
         for leave in &competition.leaves {
-            self.leave_notices(competition, leave, &mut owed);
+            self.leave_notices(competition, leave, over, &mut owed);
         }
         drawn.iter().for_each(|player| self.leave_quota(competition, player, &mut owed));
         self.matters(competition, &mut owed);
@@ -70,7 +77,13 @@ impl Desk<'_> {
     }
 
     /// Who is to be told of a new address: the arbiter and the partners, by registered mail (47.1.2).
-    fn addresses(&self, competition: &CompetitionState, player: &str, owed: &mut Vec<Owed>) -> Result<(), Refusal> {
+    fn addresses(
+        &self,
+        competition: &CompetitionState,
+        player: &str,
+        over: Over,
+        owed: &mut Vec<Owed>,
+    ) -> Result<(), Refusal> {
         let Some(person) = self.person_if_any(player)? else { return Ok(()) };
         // The first address is the one of the entry.
         let Some(last) = person.addresses.get(1..).and_then(<[_]>::last) else { return Ok(()) };
@@ -82,7 +95,7 @@ impl Desk<'_> {
             mail.is_some_and(|mail| mail.get("medium").and_then(|m| m.as_str()) == Some("registered"))
         };
         let mut missing: Vec<String> = Vec::new();
-        for partner in self.partners(competition, player) {
+        for partner in partners(competition, player, over) {
             if !told(partner) {
                 missing.push(self.name(partner));
             }
@@ -105,20 +118,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The partners of a player whose games go on, by the lists.
-    fn partners<'c>(&self, competition: &'c CompetitionState, player: &str) -> Vec<&'c str> {
-        let mut partners: Vec<&str> = Vec::new();
-        for game in competition.games_of(player) {
-            let other = if game.white == player { &game.black } else { &game.white };
-            if !partners.contains(&other.as_str()) && !self.over(competition, game.game) {
-                partners.push(other);
-            }
-        }
-        partners
-    }
-
     /// Whether the lists show the game as finished.
-    fn over(&self, competition: &CompetitionState, game: u32) -> bool {
+    pub(crate) fn over(&self, competition: &CompetitionState, game: u32) -> bool {
         let row = self.archive.view("game", &competition.game_id(game)).ok().flatten();
         let row = row.and_then(|view| serde_json::from_str::<crate::rows::GameRow>(&view.body).ok());
         row.is_some_and(|row| row.status == "finished")
@@ -142,11 +143,11 @@ impl Desk<'_> {
     }
 
     /// All partners before the leave begins, the arbiter by registered mail (47.7.2).
-    fn leave_notices(&self, competition: &CompetitionState, leave: &Leave, owed: &mut Vec<Owed>) {
+    fn leave_notices(&self, competition: &CompetitionState, leave: &Leave, over: Over, owed: &mut Vec<Owed>) {
         let told = |who: &str| leave.told.iter().any(|told| told.to == who);
         let mut missing: Vec<String> = Vec::new();
         if leave.notice.is_none() {
-            let partners = self.partners(competition, &leave.person);
+            let partners = partners(competition, &leave.person, over);
             missing.extend(partners.into_iter().filter(|partner| !told(partner)).map(|partner| self.name(partner)));
         }
         let name = self.name(&leave.person);
@@ -281,22 +282,35 @@ impl Desk<'_> {
     pub(crate) fn competition_duties(
         &self,
         competition: &CompetitionState,
+        over: Over,
         tongues: &Tongues,
     ) -> Result<Vec<ViewChange>, Refusal> {
         let parent = format!("competition/{}", competition.id);
         let mut changes = vec![ViewChange::Clear { kind: "duty".to_owned(), parent: parent.clone() }];
-        for (n, owed) in self.owed(competition)?.into_iter().enumerate() {
+        for (n, owed) in self.owed_where(competition, over)?.into_iter().enumerate() {
             let row = duty_row(competition, &owed, &tongues.ru, &tongues.en);
             changes.push(ViewChange::Put(View {
                 kind: "duty".to_owned(),
                 key: format!("{parent}#{n:04}"),
                 parent: parent.clone(),
-                day: owed.due.map(number),
+                day: row.since.as_deref().or(row.due.as_deref()).and_then(Day::from_iso).map(number),
                 body: serde_json::to_string(&row).unwrap_or_default(),
             }));
         }
         Ok(changes)
     }
+}
+
+/// The partners of a player whose games go on.
+fn partners<'c>(competition: &'c CompetitionState, player: &str, over: Over) -> Vec<&'c str> {
+    let mut partners: Vec<&str> = Vec::new();
+    for game in competition.games_of(player) {
+        let other = if game.white == player { &game.black } else { &game.white };
+        if !partners.contains(&other.as_str()) && !over(game.game) {
+            partners.push(other);
+        }
+    }
+    partners
 }
 
 fn edition(competition: &CompetitionState) -> Edition {
@@ -318,6 +332,7 @@ fn duty_row(competition: &CompetitionState, owed: &Owed, ru: &Words, en: &Words)
         norm: owed.norm.slug().to_owned(),
         article: owed.norm.article(edition(competition)).map(str::to_owned),
         due: owed.due.map(|day| day.to_string()),
+        since: (owed.who == "arbiter" && owed.due.is_none()).then(|| competition.regulation().start.to_string()),
         about: None,
         ru: ru.note(&owed.note),
         en: en.note(&owed.note),

@@ -2,7 +2,7 @@
 //! of it.
 
 use crate::desk::Desk;
-use crate::fact::{Penalty, WithdrawalChoice};
+use crate::fact::{Penalty, Regulation, WithdrawalChoice};
 use crate::refusal::Refusal;
 use crate::rows::GameRow;
 use crate::state::{CompetitionState, SectionState};
@@ -62,7 +62,7 @@ impl Desk<'_> {
             players: self.table_players(competition, state),
             games,
             scoring: scoring(competition)?,
-            tie_breaks: tie_breaks(competition)?,
+            tie_breaks: tie_breaks(competition.regulation())?,
         };
         Table::of(section).map_err(|error| Note::new("no-table-of").text("error", error.to_string()).into())
     }
@@ -103,8 +103,9 @@ fn scoring(competition: &CompetitionState) -> Result<Scoring, Refusal> {
         .map_err(|error| Note::new("no-table-of").text("error", error.to_string()).into())
 }
 
-fn tie_breaks(competition: &CompetitionState) -> Result<Vec<TieBreak>, Refusal> {
-    let names = &competition.regulation().tie_breaks;
+/// The order of tie-breaks.
+pub(crate) fn tie_breaks(regulation: &Regulation) -> Result<Vec<TieBreak>, Refusal> {
+    let names = &regulation.tie_breaks;
     if names.is_empty() {
         return Ok(USUAL_TIE_BREAKS.to_vec());
     }

@@ -325,7 +325,10 @@ impl<'s> Reader<'s> {
             let Value::List(items) = &node.value else {
                 return reader.wrong(node, path, Expected::ListOf(of));
             };
-            Some(items.iter().enumerate().filter_map(|(n, node)| item(reader, node, &path.item(n))).collect())
+            // Mostly a list of one, for which nothing but its own room is taken.
+            let mut out = Vec::with_capacity(items.len());
+            out.extend(items.iter().enumerate().filter_map(|(n, node)| item(reader, node, &path.item(n))));
+            Some(out)
         })
     }
 

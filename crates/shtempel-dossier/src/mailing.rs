@@ -9,8 +9,8 @@ use crate::{
     tree::{Node, Value},
 };
 use shtempel_rules::{
-    Addressee, Card, Delivered, Mailing, Medium, OverstepNotice, Party, Postmark, Receipt, Received, Returned, Side,
-    Span, States, Written,
+    Addressee, Card, Delivered, Mailing, Medium, OverstepNotice, Party, Postmark, Postmarks, Receipt, Received,
+    Returned, Side, Span, States, Written,
 };
 
 /// All mailings. Their ids are gathered first, since they may name one another in any direction.
@@ -107,7 +107,7 @@ fn nothing() -> Mailing {
         medium: Medium::default(),
         receipt: None,
         dated: None,
-        postmarks: Vec::new(),
+        postmarks: Postmarks::new(),
         delivered: None,
         received: Received::default(),
         lost: false,
@@ -162,8 +162,8 @@ fn receipt<'s>(reader: &mut Reader<'s>, fields: &Fields<'s, '_>) -> Option<Recei
     Some(Receipt { number, date: reader.day(&fields, "date") })
 }
 
-fn postmarks<'s>(reader: &mut Reader<'s>, fields: &Fields<'s, '_>) -> Vec<Postmark> {
-    reader.list(fields, "postmarks", "days or tables", postmark).unwrap_or_default()
+fn postmarks<'s>(reader: &mut Reader<'s>, fields: &Fields<'s, '_>) -> Postmarks {
+    reader.list(fields, "postmarks", "days or tables", postmark).unwrap_or_default().into()
 }
 
 fn postmark<'s>(reader: &mut Reader<'s>, node: &'s Node<'s>, path: &Path) -> Option<Postmark> {
@@ -255,7 +255,7 @@ fn states<'s>(reader: &mut Reader<'s>, fields: &Fields<'s, '_>) -> Option<States
 /// The words of a point of 47.3.7, or only whether it is there.
 pub(crate) fn written<'s>(reader: &mut Reader<'s>, fields: &Fields<'s, '_>, key: &'static str) -> Option<Written> {
     reader.read(fields, key, |reader, node, path| match &node.value {
-        Value::Text(text) => Some(Written::Text(text.to_string())),
+        Value::Text(text) => Some(Written::Text(text.as_ref().into())),
         Value::Flag(there) => Some(Written::Present(*there)),
         _ => reader.wrong(node, path, Expected::TextOrFlag),
     })

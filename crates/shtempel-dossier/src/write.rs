@@ -284,7 +284,7 @@ fn returned(returned: Returned) -> Out {
 fn written(written: &Written) -> Out {
     match written {
         Written::Present(there) => Out::Flag(*there),
-        Written::Text(text) => Out::from(text),
+        Written::Text(text) => Out::from(&**text),
     }
 }
 

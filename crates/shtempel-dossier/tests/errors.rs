@@ -29,6 +29,7 @@ const FAULTS: &[&str] = &[
     "UnknownMailing",
     "NotPartners",
     "NotOwn",
+    "RepeatsItself",
     "NotAClaim",
     "AgainstItself",
 ];

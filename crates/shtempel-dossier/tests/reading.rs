@@ -99,7 +99,7 @@ fn postmarks_have_three_shapes() {
     let marks = "postmarks = [2024-03-05, { date = 2024-03-06 }, { date = 2024-03-07, office = \"arrival\" }, \
                  { illegible = true }]";
     assert_eq!(
-        card(marks).postmarks,
+        *card(marks).postmarks,
         [
             Postmark::Legible { date: day("2024-03-05"), office: None },
             Postmark::Legible { date: day("2024-03-06"), office: None },
@@ -131,7 +131,7 @@ fn points_of_a_card_are_words_or_whether_they_are_there() {
     let states = card("states = { index = true, name = \"А. Белов\", signature = false, white_total = 0 }").card.states;
     let expected = States {
         index: Some(Written::Present(true)),
-        name: Some(Written::Text("А. Белов".to_owned())),
+        name: Some(Written::Text("А. Белов".into())),
         signature: Some(Written::Present(false)),
         white_total: Some(0),
         ..States::default()

@@ -140,7 +140,7 @@ fn last_received(papers: &Papers, moves: &[MadeMove], side: Side, day: Day) -> u
         }
         (None, _) => true,
     };
-    moves.iter().filter(|m| m.side == side).filter(reached).map(|m| m.number).max().unwrap_or(0)
+    moves.iter().rev().filter(|m| m.side == side).find(reached).map_or(0, |m| m.number)
 }
 
 /// Whether the line that an offered move stands in had been accepted by a day: the move before it came with that card.

@@ -1,5 +1,6 @@
 //! 47.2.2: the dates of a mailing, each with its ground (readings 1 to 6, 37).
 
+use crate::papers::Survey;
 use crate::*;
 
 /// Whether a mailing goes from one player to the other.
@@ -26,43 +27,55 @@ struct Sources<'a> {
     day: Day,
     suppose: &'a [Supposition],
     /// (mailing, reply), by mailing; replies to one mailing in the order of the file.
-    statements: Vec<(usize, usize)>,
+    statements: &'a [(usize, usize)],
     /// (mailing, ruling, rank) of every fixing ruling known on the day, by mailing.
     fixes: Vec<(usize, usize, (u8, Day, usize))>,
 }
 
+/// A date with its ground.
+type Dated = (Day, Ground);
+
+/// How far rulings are followed that fix one another's dates; a circle of them is given up there.
+const CHAIN: usize = 64;
+
 /// `dates-by-postmark` and its kin: the dates of every mailing that is known on the day; none for the others.
-pub(crate) fn resolve(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> Vec<Option<MailDates>> {
-    let mut sources = Sources { dossier, day, suppose, statements: statements(dossier), fixes: Vec::new() };
-    let mut fixes = Vec::new();
-    for (i, mail) in dossier.mail.iter().enumerate() {
-        let Some(fixed) = ruling_of(mail).and_then(|ruling| ruling.fixes) else { continue };
-        if let Some((sent, _)) = sources.own_sent(i)
-            && sent <= day
-        {
-            fixes.push((fixed.0, i, (instance(mail.from), sent, i)));
-        }
-    }
+pub(crate) fn resolve(dossier: &Dossier, survey: &Survey, day: Day, suppose: &[Supposition]) -> Vec<Option<MailDates>> {
+    let mut sources = Sources { dossier, day, suppose, statements: &survey.statements, fixes: Vec::new() };
     // Whether a ruling is known goes by its own evidence, not by what other rulings fix. Which of several stands goes by
     // the date of each that is fixed.
-    fixes.sort_by_key(|fix| fix.0);
-    sources.fixes = fixes;
-    let sent: Vec<_> = sources.fixes.iter().map(|fix| sources.fixed(fix.1, |ruling| ruling.sent)).collect();
-    for (fix, sent) in sources.fixes.iter_mut().zip(sent) {
-        if let Some((day, _)) = sent {
-            fix.2.1 = day;
+    sources.fixes = sources.fixes_of(&survey.fixing);
+    for _ in 0..CHAIN {
+        let sent: Vec<_> = sources.fixes.iter().map(|fix| sources.fixed(fix.1, |ruling| ruling.sent)).collect();
+        let mut is_settled = true;
+        for (fix, sent) in sources.fixes.iter_mut().zip(sent) {
+            if let Some((day, _)) = sent.filter(|(day, _)| *day != fix.2.1) {
+                (fix.2.1, is_settled) = (day, false);
+            }
+        }
+        if is_settled {
+            break;
         }
     }
-    let sent = if sources.statements.is_empty() { Vec::new() } else { sources.all_sent() };
     let mut dates = Vec::with_capacity(dossier.mail.len());
+    // Mailings of which some date is not told by their own evidence.
+    let (mut open, mut all_are_dated) = (Vec::new(), true);
     for (i, mail) in dossier.mail.iter().enumerate() {
-        let sent_here = match sent.get(i) {
-            Some(found) => *found,
-            None => sources.own_sent(i),
-        };
-        let received = sources.received(i, &sent);
-        let known = sources.is_known(sent_here.map(|s| s.0), received.map(|r| r.0));
-        dates.push(known.then(|| sources.dates_of(mail, sent_here, received)));
+        let marks = Marks::of(mail);
+        let (sent, received) = (sources.own_sent(i, mail, &marks), sources.own_received(i, mail, &marks));
+        all_are_dated &= sent.is_some();
+        if (sent.is_none() || received.is_none()) && !sources.statements.is_empty() {
+            open.push(i);
+        }
+        dates.push(sources.dates_of(mail, sent, received));
+    }
+    if open.is_empty() {
+        return dates;
+    }
+    let told = if all_are_dated { Vec::new() } else { sources.all_sent() };
+    for i in open {
+        if let (Some(mail), Some(place)) = (dossier.mail.get(i), dates.get_mut(i)) {
+            *place = sources.dates_of(mail, sources.sent_or_told(i, &told), sources.received(i, &told));
+        }
     }
     dates
 }
@@ -75,24 +88,6 @@ pub(crate) fn instance(from: Party) -> u8 {
         Party::Adjudicator => 2,
         Party::AppealsArbiter => 3,
     }
-}
-
-/// Which reply states dates of which mailing. `answers` defaults to the partner's mailing before it in the file.
-fn statements(dossier: &Dossier) -> Vec<(usize, usize)> {
-    let mut last: PerSide<Option<usize>> = PerSide::default();
-    let mut out = Vec::new();
-    for (i, mail) in dossier.mail.iter().enumerate() {
-        let Some(side) = sender_of(mail) else { continue };
-        if let Some(states) = &mail.card.states
-            && (states.partner_sent.is_some() || states.partner_received.is_some())
-            && let Some(of) = mail.card.answers.map(|a| a.0).or(last[side.other()])
-        {
-            out.push((of, i));
-        }
-        last[side] = Some(i);
-    }
-    out.sort_by_key(|(of, _)| *of);
-    out
 }
 
 impl Sources<'_> {
@@ -138,25 +133,50 @@ impl Sources<'_> {
         Some((day, Ground::Supposed))
     }
 
+    /// The fixing rulings among these that are known on the day, sorted by what they fix.
+    fn fixes_of(&self, rulings: &[usize]) -> Vec<(usize, usize, (u8, Day, usize))> {
+        let known = rulings.iter().filter_map(|i| {
+            let mail = self.mail(*i)?;
+            let (sent, _) = self.own_sent(*i, mail, &Marks::of(mail)).filter(|(sent, _)| *sent <= self.day)?;
+            Some((ruling_of(mail)?.fixes?.0, *i, (instance(mail.from), sent, *i)))
+        });
+        let mut fixes: Vec<_> = known.collect();
+        fixes.sort_by_key(|fix| fix.0);
+        fixes
+    }
+
     /// Readings 1 and 5, but for what a reply says.
-    fn own_sent(&self, i: usize) -> Option<(Day, Ground)> {
+    #[inline]
+    fn own_sent(&self, i: usize, mail: &Mailing, marks: &Marks) -> Option<Dated> {
         if let Some(found) = self.supposed(i, |s| s.sent).or_else(|| self.fixed(i, |r| r.sent)) {
             return Some(found);
         }
-        let mail = self.mail(i)?;
         if let Some(date) = mail.receipt.as_ref().and_then(|receipt| receipt.date) {
             return Some((date, Ground::Norm(Norm::ReceiptOverPostmark, Evidence::Receipt)));
         }
         if !mail.lost
-            && let Some(found) = sent_by_postmark(mail)
+            && let Some(found) = marks.sent(mail.dated)
         {
             return Some(found);
         }
         mail.dated.map(|date| (date, Ground::Norm(Norm::NoPostmark, Evidence::Written)))
     }
 
+    fn own_sent_of(&self, i: usize) -> Option<Dated> {
+        let mail = self.mail(i)?;
+        self.own_sent(i, mail, &Marks::of(mail))
+    }
+
+    /// The sending by the mailing's own evidence, else by what [`Self::all_sent`] found.
+    fn sent_or_told(&self, i: usize, told: &[Option<Dated>]) -> Option<Dated> {
+        match told.get(i) {
+            Some(found) => *found,
+            None => self.own_sent_of(i),
+        }
+    }
+
     /// Reading 1 with 47.2.2.5: where a mailing has no date of its own, the first reply known on the day gives it.
-    fn all_sent(&self) -> Vec<Option<(Day, Ground)>> {
+    fn all_sent(&self) -> Vec<Option<Dated>> {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
             Waiting,
@@ -164,10 +184,7 @@ impl Sources<'_> {
             Done,
         }
         let count = self.dossier.mail.len();
-        let mut sent: Vec<_> = (0..count).map(|i| self.own_sent(i)).collect();
-        if sent.iter().all(Option::is_some) {
-            return sent;
-        }
+        let mut sent: Vec<_> = (0..count).map(|i| self.own_sent_of(i)).collect();
         let mut state: Vec<State> =
             sent.iter().map(|s| if s.is_some() { State::Done } else { State::Waiting }).collect();
         for first in 0..count {
@@ -201,22 +218,23 @@ impl Sources<'_> {
         sent
     }
 
-    fn reply_known(&self, reply: usize, sent: Option<(Day, Ground)>) -> bool {
-        self.is_known(sent.map(|s| s.0), self.own_received(reply).map(|r| r.0))
+    fn reply_known(&self, reply: usize, sent: Option<Dated>) -> bool {
+        let received = self.mail(reply).and_then(|mail| self.own_received(reply, mail, &Marks::of(mail)));
+        self.is_known(sent.map(|s| s.0), received.map(|r| r.0))
     }
 
-    fn own_received(&self, i: usize) -> Option<(Day, Ground)> {
+    #[inline]
+    fn own_received(&self, i: usize, mail: &Mailing, marks: &Marks) -> Option<Dated> {
         if let Some(found) = self.supposed(i, |s| s.received).or_else(|| self.fixed(i, |r| r.received)) {
             return Some(found);
         }
-        let mail = self.mail(i)?;
-        if mail.lost || mail.returned.is_some_and(|returned| returned.date <= self.day) {
+        if self.never_came(mail) {
             return None;
         }
         if let Some(delivered) = mail.delivered {
             return Some((delivered.date, Ground::Norm(Norm::ReceiptOverPostmark, Evidence::Delivery)));
         }
-        received_by_postmark(mail).or_else(|| {
+        marks.received().or_else(|| {
             let recorded = match (mail.received, mail.to) {
                 (Received::On(day), _) => Some(day),
                 (Received::PerSide(days), Addressee::One(Party::Player(side))) => days[side],
@@ -226,24 +244,33 @@ impl Sources<'_> {
         })
     }
 
-    /// Reading 2.
-    fn received(&self, i: usize, sent: &[Option<(Day, Ground)>]) -> Option<(Day, Ground)> {
-        if let Some(found) = self.own_received(i) {
-            return Some(found);
-        }
-        let mail = self.mail(i)?;
-        if mail.lost || mail.returned.is_some_and(|returned| returned.date <= self.day) {
-            return None;
-        }
-        self.statements.iter().filter(|s| s.0 == i && self.reply_known(s.1, sent.get(s.1).copied().flatten())).find_map(
-            |s| {
-                let day = self.mail(s.1)?.card.states.as_ref()?.partner_received?;
-                Some((day, Ground::Norm(Norm::NoPostmark, Evidence::Stated(MailIndex(s.1)))))
-            },
-        )
+    /// Lost, or known on the day to have come back.
+    fn never_came(&self, mail: &Mailing) -> bool {
+        mail.lost || mail.returned.is_some_and(|returned| returned.date <= self.day)
     }
 
-    fn dates_of(&self, mail: &Mailing, sent: Option<(Day, Ground)>, received: Option<(Day, Ground)>) -> MailDates {
+    /// Reading 2.
+    fn received(&self, i: usize, told: &[Option<Dated>]) -> Option<Dated> {
+        let mail = self.mail(i)?;
+        if let Some(found) = self.own_received(i, mail, &Marks::of(mail)) {
+            return Some(found);
+        }
+        if self.never_came(mail) {
+            return None;
+        }
+        let known = self.replies_to(i).iter().filter(|s| self.reply_known(s.1, self.sent_or_told(s.1, told)));
+        known.map(|s| s.1).find_map(|reply| {
+            let day = self.mail(reply)?.card.states.as_ref()?.partner_received?;
+            Some((day, Ground::Norm(Norm::NoPostmark, Evidence::Stated(MailIndex(reply)))))
+        })
+    }
+
+    /// The dates of a mailing; none if it is not known on the day.
+    #[inline]
+    fn dates_of(&self, mail: &Mailing, sent: Option<Dated>, received: Option<Dated>) -> Option<MailDates> {
+        if !self.is_known(sent.map(|s| s.0), received.map(|r| r.0)) {
+            return None;
+        }
         let mut reached = PerSide::default();
         let received = received.filter(|r| r.0 <= self.day && mail.to != Addressee::Both);
         match mail.to {
@@ -260,64 +287,66 @@ impl Sources<'_> {
             Addressee::One(Party::Player(side)) => reached[side] = received.map(|r| r.0),
             Addressee::One(_) => {}
         }
-        MailDates {
+        Some(MailDates {
             sent: sent.map(|s| s.0),
             sent_by: sent.map(|s| s.1),
             received: received.map(|r| r.0),
             received_by: received.map(|r| r.1),
             reached,
-        }
+        })
     }
 }
 
-fn legible(mail: &Mailing) -> impl Iterator<Item = (Day, Option<Office>)> + '_ {
-    mail.postmarks.iter().filter_map(|mark| match mark {
-        Postmark::Legible { date, office } => Some((*date, *office)),
-        Postmark::Illegible => None,
-    })
+/// The legible postmarks of a mailing, seen once.
+#[derive(Default)]
+struct Marks {
+    count: u32,
+    /// The earliest of the office of dispatch, and of all but the offices of dispatch and arrival.
+    origin: Option<Day>,
+    elsewhere: Option<Day>,
+    /// The latest of the office of arrival, and of those of unknown offices.
+    arrival: Option<Day>,
+    unknown: Option<Day>,
 }
 
-/// `several-postmarks`, `postmark-over-written`, `dates-by-postmark`: the earlier stamp for the sender.
-fn sent_by_postmark(mail: &Mailing) -> Option<(Day, Ground)> {
-    let mut count = 0;
-    let (mut origin, mut elsewhere): (Option<Day>, Option<Day>) = (None, None);
-    for (date, office) in legible(mail) {
-        count += 1;
-        let place = match office {
-            Some(Office::Origin) => &mut origin,
-            Some(Office::Arrival) => continue,
-            Some(Office::Transit) | None => &mut elsewhere,
-        };
-        *place = Some(place.map_or(date, |old| old.min(date)));
-    }
-    let date = origin.or(elsewhere)?;
-    let norm = if count >= 2 {
-        Norm::SeveralPostmarks
-    } else if mail.dated.is_some_and(|written| written != date) {
-        Norm::PostmarkOverWritten
-    } else {
-        Norm::DatesByPostmark
-    };
-    Some((date, Ground::Norm(norm, Evidence::Postmarks)))
-}
-
-/// `several-postmarks`, `dates-by-postmark`: the later stamp for the receiver, never one of dispatch or transit.
-fn received_by_postmark(mail: &Mailing) -> Option<(Day, Ground)> {
-    let (mut arrival, mut unknown, mut earliest): (Option<Day>, Option<Day>, Option<Day>) = (None, None, None);
-    let mut count = 0;
-    for (date, office) in legible(mail) {
-        count += 1;
-        match office {
-            Some(Office::Arrival) => {
-                arrival = Some(arrival.map_or(date, |old| old.max(date)));
-                continue;
+impl Marks {
+    fn of(mail: &Mailing) -> Marks {
+        let mut marks = Marks::default();
+        let earlier = |old: Option<Day>, date: Day| Some(old.map_or(date, |old| old.min(date)));
+        for mark in &mail.postmarks {
+            let Postmark::Legible { date, office } = *mark else { continue };
+            marks.count += 1;
+            match office {
+                Some(Office::Origin) => marks.origin = earlier(marks.origin, date),
+                Some(Office::Arrival) => marks.arrival = marks.arrival.max(Some(date)),
+                Some(Office::Transit) => marks.elsewhere = earlier(marks.elsewhere, date),
+                None => {
+                    marks.elsewhere = earlier(marks.elsewhere, date);
+                    marks.unknown = marks.unknown.max(Some(date));
+                }
             }
-            None => unknown = Some(unknown.map_or(date, |old| old.max(date))),
-            Some(Office::Origin | Office::Transit) => {}
         }
-        earliest = Some(earliest.map_or(date, |old| old.min(date)));
+        marks
     }
-    let date = arrival.or_else(|| unknown.filter(|date| earliest.is_some_and(|first| first < *date)))?;
-    let norm = if count >= 2 { Norm::SeveralPostmarks } else { Norm::DatesByPostmark };
-    Some((date, Ground::Norm(norm, Evidence::Postmarks)))
+
+    /// `several-postmarks`, `postmark-over-written`, `dates-by-postmark`: the earlier stamp for the sender.
+    fn sent(&self, dated: Option<Day>) -> Option<Dated> {
+        let date = self.origin.or(self.elsewhere)?;
+        let norm = if self.count >= 2 {
+            Norm::SeveralPostmarks
+        } else if dated.is_some_and(|written| written != date) {
+            Norm::PostmarkOverWritten
+        } else {
+            Norm::DatesByPostmark
+        };
+        Some((date, Ground::Norm(norm, Evidence::Postmarks)))
+    }
+
+    /// `several-postmarks`, `dates-by-postmark`: the later stamp for the receiver, never one of dispatch or transit.
+    fn received(&self) -> Option<Dated> {
+        let is_later = |date: &Day| [self.origin, self.elsewhere].into_iter().flatten().any(|first| first < *date);
+        let date = self.arrival.or_else(|| self.unknown.filter(is_later))?;
+        let norm = if self.count >= 2 { Norm::SeveralPostmarks } else { Norm::DatesByPostmark };
+        Some((date, Ground::Norm(norm, Evidence::Postmarks)))
+    }
 }

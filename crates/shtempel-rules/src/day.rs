@@ -2,21 +2,25 @@
 
 use jiff::civil::{Date, date};
 use std::fmt;
+use std::num::NonZeroU32;
 
-/// A day, as the number of days since 1 January 1970. Only days of the years 0 to 9999 are made from text;
-/// sums stay within those years.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Day(i32);
+/// A day of the years 0 to 9999. Sums stay within those years.
+///
+/// It is kept as its number, 1 for the first day of the year 0: a day that may be missing takes no more room than one
+/// that is there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Day(NonZeroU32);
 
-const EPOCH: Date = date(1970, 1, 1);
-const FIRST: i32 = -719_528;
-const LAST: i32 = 2_932_896;
+/// The day before the first.
+const NOUGHT: Date = date(-1, 12, 31);
+/// The number of the last day.
+const LAST: u32 = 3_652_425;
 
 impl Day {
     /// 1 January of the year 0.
-    pub const MIN: Day = Day(FIRST);
+    pub const MIN: Day = Day(NonZeroU32::MIN);
     /// 31 December 9999.
-    pub const MAX: Day = Day(LAST);
+    pub const MAX: Day = Day(NonZeroU32::MIN.saturating_add(LAST - 1));
 
     /// The day of a calendar date; none where there is no such day, or the year is not within 0 to 9999.
     #[must_use]
@@ -42,12 +46,21 @@ impl Day {
     }
 
     fn from_date(date: Date) -> Day {
-        let days = EPOCH.until(date).map_or(0, |span| span.get_days());
-        Day(days.clamp(FIRST, LAST))
+        Day::numbered(NOUGHT.until(date).map_or(1, |span| i64::from(span.get_days())))
+    }
+
+    /// The day of a number, kept within the years 0 to 9999.
+    fn numbered(number: i64) -> Day {
+        let within = u32::try_from(number.clamp(1, i64::from(LAST))).ok();
+        within.and_then(NonZeroU32::new).map_or(Day::MIN, Day)
+    }
+
+    fn number(self) -> i64 {
+        i64::from(self.0.get())
     }
 
     fn date(self) -> Date {
-        EPOCH.saturating_add(jiff::Span::new().days(self.0))
+        NOUGHT.saturating_add(jiff::Span::new().days(self.number()))
     }
 
     /// Year, month (1–12) and day of the month.
@@ -60,8 +73,7 @@ impl Day {
     /// The day `days` later (earlier if negative), kept within the years 0 to 9999.
     #[must_use]
     pub fn plus(self, days: i64) -> Day {
-        let sum = i64::from(self.0).saturating_add(days).clamp(i64::from(FIRST), i64::from(LAST));
-        Day(i32::try_from(sum).unwrap_or(LAST))
+        Day::numbered(self.number().saturating_add(days))
     }
 
     /// Calendar months later: the last day of a shorter month stands for a day that it lacks (readings, 29).
@@ -73,7 +85,13 @@ impl Day {
     /// Days from `earlier` to this day; negative if it is later.
     #[must_use]
     pub fn since(self, earlier: Day) -> i64 {
-        i64::from(self.0) - i64::from(earlier.0)
+        self.number() - earlier.number()
+    }
+}
+
+impl fmt::Debug for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Day({})", self.number() - 719_529)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The papers of one game, as the file formats give them. References between mailings are places in [`Dossier::mail`].
 
-use crate::{Day, Edition};
+use crate::{Day, Edition, Postmarks};
 use shtempel_chess::{PerSide, Side};
 
 /// A place in [`Dossier::mail`].
@@ -258,7 +258,7 @@ pub struct Mailing {
     /// The sending date that the sender wrote.
     pub dated: Option<Day>,
     /// Its postmarks.
-    pub postmarks: Vec<Postmark>,
+    pub postmarks: Postmarks,
     /// The post's record of delivery.
     pub delivered: Option<Delivered>,
     /// The receiver's record.
@@ -367,7 +367,7 @@ pub enum Written {
     /// It is there (`true`) or missing (`false`).
     Present(bool),
     /// Its words.
-    Text(String),
+    Text(Box<str>),
 }
 
 /// What a card states under 47.3.7.

@@ -1,6 +1,6 @@
 //! 47.9: how a game ends, its records, its adjudication (readings 32 to 35).
 
-use crate::dates::sender_of;
+use crate::dates::{ruling_of, sender_of};
 use crate::game::{End, Game};
 use crate::papers::{Papers, RulingPaper};
 use crate::thinking::Calendar;
@@ -25,10 +25,16 @@ impl Game<'_> {
     }
 
     /// `draw-claimed`: in the position after the card's own move, or before it if the card has none (readings, 32).
+    #[inline]
     pub(crate) fn check_draw_claim(&mut self, i: MailIndex, side: Side, card: &Card) {
-        let Some(claim) = card.claims_draw else { return };
+        if let Some(claim) = card.claims_draw {
+            self.take_draw_claim(i, side, claim);
+        }
+    }
+
+    fn take_draw_claim(&mut self, i: MailIndex, side: Side, claim: DrawClaim) {
         let right = match claim {
-            DrawClaim::Threefold => is_threefold(&self.positions),
+            DrawClaim::Threefold => is_threefold(self.board.all(&self.moves)),
             DrawClaim::Fifty => is_fifty_moves(self.position()),
         };
         if right {
@@ -39,7 +45,8 @@ impl Game<'_> {
             self.end = Some(End { result: GameResult::Draw, norm: Norm::DrawClaimed, mail: Some(i), day });
             return;
         }
-        let times = self.positions.iter().filter(|p| *p == self.position()).count();
+        let positions = self.board.all(&self.moves);
+        let times = positions.iter().filter(|p| Some(*p) == positions.last()).count();
         let facts = Facts::DrawClaim {
             times: u32::try_from(times).unwrap_or(u32::MAX),
             halfmoves: self.position().halfmoves(),
@@ -268,7 +275,16 @@ pub(crate) fn duties(papers: &Papers, calendar: &Calendar, status: Status, norm:
 
 /// A duty with its state on the day.
 pub(crate) fn duty(papers: &Papers, norm: Norm, side: Side, due: Option<Day>, about: Option<MailIndex>) -> Duty {
+    // A term that reaches the end of time has no last day.
+    let due = due.filter(|due| *due < Day::MAX);
     Duty { norm, side, due, overdue: due.is_some_and(|due| papers.day > due), about, step: None }
+}
+
+/// Whether a mailing carries an adjudication: a ruling on the result, sent after the end of the competition (readings, 35).
+pub(crate) fn adjudicates(papers: &Papers, i: MailIndex) -> bool {
+    let end = papers.dossier.competition.end;
+    let gives_result = papers.mail(i).and_then(ruling_of).is_some_and(|ruling| ruling.result.is_some());
+    gives_result && papers.sent(i).zip(end).is_some_and(|(sent, end)| sent > end)
 }
 
 /// Rights against rulings, for each addressee, until they lapse or are used.
@@ -276,7 +292,7 @@ fn rulings_to_contest(papers: &Papers, calendar: &Calendar, finished: bool, out:
     let end = papers.dossier.competition.end;
     for paper in &papers.rulings {
         let Some(mail) = papers.mail(paper.mail) else { continue };
-        let adjudicates = paper.ruling.result.is_some() && end.is_some_and(|end| paper.sent > end);
+        let adjudicates = adjudicates(papers, paper.mail);
         let reached = papers.dates(paper.mail).map(|dates| dates.reached).unwrap_or_default();
         for side in Side::BOTH {
             let addressed = mail.to == Addressee::Both || mail.to == Addressee::One(Party::Player(side));
@@ -308,7 +324,7 @@ fn rulings_to_contest(papers: &Papers, calendar: &Calendar, finished: bool, out:
 
 /// `objection`: within seven days of receiving the notice.
 fn objections(papers: &Papers, calendar: &Calendar, out: &mut Vec<Duty>) {
-    for (i, mail, dates) in papers.known().filter(|(_, mail, _)| mail.card.overstep_notice.is_some()) {
+    for (i, mail, dates) in papers.letters().filter(|(_, mail, _)| mail.card.overstep_notice.is_some()) {
         let Some(side) = sender_of(mail).map(Side::other) else { continue };
         let due = dates.received.map(|day| calendar.term(day, 7));
         let lapsed = due.is_some_and(|due| papers.day > due);

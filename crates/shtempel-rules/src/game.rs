@@ -1,5 +1,6 @@
 //! The game as it goes: the board, the clocks, what waits. Papers change it one by one.
 
+use crate::board::Board;
 use crate::papers::Papers;
 use crate::thinking::Calendar;
 use crate::*;
@@ -116,9 +117,7 @@ pub(crate) struct Game<'a> {
     pub(crate) calendar: &'a Calendar,
     pub(crate) plan: &'a Plan,
     pub(crate) letters: Letters,
-    first: Position,
-    /// The positions from the first on; the last is the one on the board.
-    pub(crate) positions: Vec<Position>,
+    pub(crate) board: Board,
     pub(crate) moves: Vec<MadeMove>,
     pub(crate) thinks: Vec<Think>,
     pub(crate) penalties: Vec<Penalty>,
@@ -149,20 +148,15 @@ pub(crate) struct Game<'a> {
 impl<'a> Game<'a> {
     pub(crate) fn new(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan) -> Game<'a> {
         let dossier = papers.dossier;
-        let german = |name: &String| name.ends_with("-de") || name.contains("german");
-        let letters = Letters { german: dossier.competition.notations.iter().flatten().any(german) };
-        let size = dossier.mail.len() + 8;
-        let mut positions = Vec::with_capacity(size);
-        positions.push(Position::default());
+        let size = papers.half_moves() + dossier.opening.as_ref().map_or(0, |opening| opening.moves.len()) + 1;
         let mut game = Game {
             papers,
             calendar,
             plan,
-            letters,
-            first: Position::default(),
-            positions,
+            letters: papers.letters_agreed,
+            board: Board::default(),
             moves: Vec::with_capacity(size),
-            thinks: Vec::with_capacity(size),
+            thinks: Vec::with_capacity(dossier.mail.len() + 1),
             penalties: Vec::new(),
             findings: Vec::new(),
             sides: PerSide::from_fn(|_| SideState { period: 1, ..SideState::default() }),
@@ -196,9 +190,8 @@ impl<'a> Game<'a> {
             state.mistakes = opening.mistakes[side];
         }
         for (i, text) in opening.moves.iter().enumerate() {
-            let position = self.position().clone();
-            match read_move(&position, text, self.letters) {
-                Ok(reading) => self.put_opening_move(opening, position, reading.mv),
+            match self.read(self.position(), text) {
+                Ok(reading) => self.put_opening_move(opening, reading.mv),
                 Err(why) => {
                     let ply = u32::try_from(i + 1).unwrap_or(u32::MAX);
                     self.find(Norm::PossibleMove, None, None, Facts::OpeningMove { ply, why });
@@ -222,8 +215,8 @@ impl<'a> Game<'a> {
         self.apply_plan_to_opening();
     }
 
-    fn put_opening_move(&mut self, opening: &Opening, before: Position, mv: Move) {
-        let side = before.turn();
+    fn put_opening_move(&mut self, opening: &Opening, mv: Move) {
+        let side = self.turn();
         let control = self.papers.dossier.competition.control;
         let from = opening.period_from[side].unwrap_or(1).max(1);
         let state = &mut self.sides[side];
@@ -251,9 +244,7 @@ impl<'a> Game<'a> {
             quota: quota(control, period_move),
             thinks: (0, 0),
         });
-        let mut after = before;
-        after.play(mv);
-        self.positions.push(after);
+        self.board.play(mv);
     }
 
     /// Rulings known on the day may speak of the moves before the game was taken over.
@@ -269,7 +260,7 @@ impl<'a> Game<'a> {
             && let Some(last) = self.moves.iter().position(|m| m.side == loss.side && m.number == loss.mv)
         {
             self.moves.truncate(last + 1);
-            self.positions.truncate(last + 2);
+            self.board.set_up(&self.moves);
             for side in Side::BOTH {
                 let left = self.moves.iter().filter(|m| m.side == side).count();
                 let left = u32::try_from(left).unwrap_or(u32::MAX);
@@ -283,7 +274,7 @@ impl<'a> Game<'a> {
 
     /// The position on the board.
     pub(crate) fn position(&self) -> &Position {
-        self.positions.last().unwrap_or(&self.first)
+        self.board.now()
     }
 
     /// The side on move.
@@ -323,8 +314,9 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Ends the think of the side on move with a mailing.
-    pub(crate) fn end_think(&mut self, ended_by: MailIndex, kind: ThinkKind) -> Think {
+    /// Ends the think of the side on move with a mailing and keeps its days for the move finally made (readings, 11, 15).
+    /// Says when it began.
+    pub(crate) fn end_think(&mut self, ended_by: MailIndex, kind: ThinkKind) -> Option<Day> {
         let side = self.turn();
         let (mut begin, end) = (self.begin(), self.papers.sent(ended_by));
         if let (ThinkCause::Arrival(card), Some(came), Some(end)) = (self.cause, begin, end)
@@ -349,28 +341,26 @@ impl<'a> Game<'a> {
             }
         }
         let charged = days.map(|d| d.counted);
-        let think = Think { side, kind, cause: self.cause, begin, ended_by, end, days, free: 0, charged, contradicted };
-        self.thinks.push(think);
-        think
-    }
-
-    /// Keeps the days of a think for the move finally made (readings, 11, 15).
-    pub(crate) fn hold(&mut self, think: &Think) {
-        let held = &mut self.sides[think.side].held;
-        held.days += think.charged.unwrap_or(0);
-        held.open |= think.charged.is_none();
-        if let Some(days) = think.days {
-            held.leave += days.leave;
-            held.before_start += days.before_start;
+        let cause = self.cause;
+        self.thinks.push(Think { side, kind, cause, begin, ended_by, end, days, free: 0, charged, contradicted });
+        let held = &mut self.sides[side].held;
+        match days {
+            Some(days) => {
+                held.days += days.counted;
+                held.leave += days.leave;
+                held.before_start += days.before_start;
+            }
+            None => held.open = true,
         }
+        begin
     }
 
-    /// What the move that ends this think costs, with the days held for it.
-    pub(crate) fn settle(&mut self, think: &Think) -> Charge {
-        self.hold(think);
-        let held = std::mem::take(&mut self.sides[think.side].held);
+    /// What the move that ends a think costs, with all days held for it.
+    pub(crate) fn settle(&mut self, got: Option<Day>) -> Charge {
+        let side = self.turn();
+        let held = std::mem::take(&mut self.sides[side].held);
         Charge {
-            got: think.begin,
+            got,
             charged: (!held.open).then_some(held.days),
             known: held.days,
             leave: held.leave,
@@ -419,10 +409,7 @@ impl<'a> Game<'a> {
         self.note_overstep(&made);
         let number = made.number;
         self.moves.push(made);
-        self.positions.push(self.position().clone());
-        if let Some(board) = self.positions.last_mut() {
-            board.play(mv);
-        }
+        self.board.play(mv);
         self.forget_what_is_answered();
         self.after_control(side, number, Some(mailing));
     }

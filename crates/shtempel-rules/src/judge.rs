@@ -8,7 +8,6 @@
 //! 6. What follows from where the game stands: claims weighed, duties, proposals, the result (`control`, `silence`, `ending`).
 
 use crate::control::{self, Weighing};
-use crate::dates::sender_of;
 use crate::ending;
 use crate::game::{Game, Plan, Wait};
 use crate::papers::{Item, Papers, Taken};
@@ -43,8 +42,9 @@ pub fn judge_supposing(dossier: &Dossier, day: Day, suppose: &[Supposition]) -> 
 
 fn walk<'a>(papers: &'a Papers<'a>, calendar: &'a Calendar, plan: &'a Plan, sequence: &[Taken]) -> Game<'a> {
     let mut game = Game::new(papers, calendar, plan);
-    for Taken { item, day } in sequence.iter().copied() {
-        match item {
+    for taken in sequence {
+        let day = taken.day();
+        match taken.item {
             Item::Mail(i) => game.take_mail(i, day),
             Item::Claim(i) => game.take_decisive_claim(i, day),
             Item::Upheld(i) => game.take_upheld_claim(i),
@@ -95,8 +95,7 @@ impl Kind {
 impl Game<'_> {
     /// A mailing between the players, in the order of what stops it from counting.
     fn take_mail(&mut self, i: MailIndex, day: Option<Day>) {
-        let Some(mail) = self.papers.mail(i) else { return };
-        let Some(side) = sender_of(mail) else { return };
+        let (Some(mail), Some(side)) = (self.papers.mail(i), self.papers.sender(i)) else { return };
         if self.end.is_some() || self.is_decided_before(day) {
             self.pass_over(i);
             return;
@@ -115,7 +114,9 @@ impl Game<'_> {
             }
             return;
         }
-        self.take_journey(i, mail, side);
+        if !self.went_as_usual(mail) {
+            self.take_journey(i, mail, side);
+        }
         match kind {
             Kind::Resignation => self.take_resignation(i, side),
             Kind::Acceptance => self.take_acceptance(i, side),
@@ -172,8 +173,8 @@ impl Game<'_> {
             return;
         }
         let Some(Ok(sealed)) = claim.sealed.as_deref().map(|text| self.read(self.position(), text)) else { return };
-        let think = self.end_think(i, ThinkKind::Move);
-        let charge = self.settle(&think);
+        let got = self.end_think(i, ThinkKind::Move);
+        let charge = self.settle(got);
         self.make(sealed.mv, i, MoveOrigin::Sealed, charge);
         self.cause = match self.papers.forwarding(i) {
             Some(forwarding) => ThinkCause::Forwarded(forwarding),
@@ -326,5 +327,5 @@ fn duties_to_claim(papers: &Papers, weighing: &Weighing, findings: &[Finding], c
 fn duty_in_zeitnot(papers: &Papers, game: &Game, clocks: &PerSide<Clock>, running: Option<Running>) -> Option<Duty> {
     let running = running.filter(|running| clocks[running.side].left <= 5)?;
     let about = game.moves.last().and_then(|m| m.mailing);
-    Some(ending::duty(papers, Norm::ZeitnotRegistered, running.side, Some(running.last_day), about))
+    Some(ending::duty(papers, Norm::ZeitnotRegistered, running.side, running.last_day, about))
 }

@@ -264,8 +264,8 @@ pub struct Running {
     pub begin: Day,
     /// Its days so far.
     pub days: Days,
-    /// The last day on which a reply does not overstep.
-    pub last_day: Day,
+    /// The last day on which a reply does not overstep; none where that reaches the end of time.
+    pub last_day: Option<Day>,
 }
 
 /// Penalty days.

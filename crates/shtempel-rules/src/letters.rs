@@ -1,7 +1,8 @@
 //! Remarks on letters to the arbiter: terms missed, parts missing, records that contradict each other
 //! (47.1.6, 47.6.5, 47.9.1, 47.9.5, 47.9.10).
 
-use crate::ending::record_of;
+use crate::dates::ruling_of;
+use crate::ending::{adjudicates, record_of};
 use crate::game::Game;
 use crate::papers::Papers;
 use crate::thinking::Calendar;
@@ -13,9 +14,11 @@ pub(crate) fn on_letters(papers: &Papers, calendar: &Calendar, game: &Game, find
         let (Some(side), Some(letter)) = (mail.from.side(), mail.letter.as_deref()) else { continue };
         let reached = |of: MailIndex| papers.dates(of).and_then(|dates| dates.reached[side]);
         let objects_to = letter.objection.as_ref().and_then(|objection| objection.to);
-        let appeals_to = letter.appeal.and_then(|appeal| appeal.on);
+        // Only a ruling can be protested against, and only an adjudication appealed against: else no term runs.
+        let protests = letter.protest.filter(|of| papers.mail(*of).is_some_and(|mail| ruling_of(mail).is_some()));
+        let appeals_to = letter.appeal.and_then(|appeal| appeal.on).filter(|of| adjudicates(papers, *of));
         let terms =
-            [(Norm::Objection, objects_to, 7), (Norm::Protest, letter.protest, 14), (Norm::AdjAppeal, appeals_to, 14)];
+            [(Norm::Objection, objects_to, 7), (Norm::Protest, protests, 14), (Norm::AdjAppeal, appeals_to, 14)];
         for (norm, of, days) in terms {
             let due = of.and_then(reached).map(|day| calendar.term(day, days));
             if let (Some(due), Some(sent)) = (due, dates.sent)

@@ -6,6 +6,7 @@
 
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::float_arithmetic)]
 
+mod board;
 mod control;
 mod dates;
 mod day;
@@ -21,6 +22,7 @@ mod moves;
 mod norm;
 mod papers;
 mod penalties;
+mod postmarks;
 mod prospect;
 mod remarks;
 mod silence;
@@ -33,6 +35,7 @@ pub use dossier::*;
 pub use judge::{judge, judge_supposing};
 pub use judgement::*;
 pub use norm::{Edition, Norm};
+pub use postmarks::Postmarks;
 pub use prospect::*;
 pub use shtempel_chess::{Move, PerSide, Position, Side};
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Charge, Game, QueriedRepetition, Void};
 use crate::*;
-use shtempel_chess::{Meaning, MoveError, Reading, Script, Syntax};
+use shtempel_chess::{Meaning, MoveError, Reading, Script, Syntax, read_move};
 
 /// What a card says of its accepted moves and its own move.
 struct Content {
@@ -48,7 +48,7 @@ impl Game<'_> {
             return;
         }
         self.note_unrepeated(i, mail, side);
-        match self.content(&mail.card) {
+        match self.content(i, &mail.card) {
             Err(fault) => self.put_void_card(i, side, &mail.card, fault),
             Ok(content) => self.put_card(i, mail, side, content),
         }
@@ -68,9 +68,9 @@ impl Game<'_> {
     }
 
     /// What the card says, or the first thing that makes it void, in the order of reading 18.
-    fn content(&self, card: &Card) -> Result<Content, Fault> {
+    fn content(&self, i: MailIndex, card: &Card) -> Result<Content, Fault> {
         let repeats = card.repeats.as_deref().unwrap_or_default();
-        let last_is_right = repeats.first().is_none_or(|text| self.repeats_last_move(text));
+        let last_is_right = repeats.first().is_none_or(|text| self.repeats_last_move(i, text));
         let line = match repeats.get(1..) {
             Some(texts) if !texts.is_empty() => Some(self.accepted(texts, last_is_right)?),
             _ => None,
@@ -90,7 +90,9 @@ impl Game<'_> {
             return Err(Fault::Void(VoidReason::OutOfTurn));
         } else {
             let text = card.mv.as_deref().unwrap_or_default();
-            Some(self.read(position, text).map_err(|why| Fault::Void(VoidReason::Move(why)))?)
+            let plain = self.papers.plain_move(i).and_then(|plain| plain.read(position));
+            let read = plain.map_or_else(|| self.read(position, text), Ok);
+            Some(read.map_err(|why| Fault::Void(VoidReason::Move(why)))?)
         };
         let accepted = line.map(|(accepted, _)| accepted).unwrap_or_default();
         Ok(Content { accepted, own, wrongly_repeated: !last_is_right })
@@ -125,9 +127,12 @@ impl Game<'_> {
         Ok((accepted, position))
     }
 
-    /// Whether the text repeats the last move on the board.
-    fn repeats_last_move(&self, text: &str) -> bool {
+    /// Whether the text with which a card begins its repetitions means the last move on the board.
+    fn repeats_last_move(&self, i: MailIndex, text: &str) -> bool {
         let Some(last) = self.moves.last() else { return false };
+        if last.origin == MoveOrigin::Card && last.mailing.is_some() && last.mailing == self.papers.echoes(i) {
+            return true;
+        }
         let written = match (last.origin, last.mailing.and_then(|i| self.papers.mail(i))) {
             (MoveOrigin::Card, Some(mail)) => mail.card.mv.as_deref(),
             _ => None,
@@ -135,14 +140,12 @@ impl Game<'_> {
         if written == Some(text) {
             return true;
         }
-        let before = self.positions.len().checked_sub(2).and_then(|k| self.positions.get(k));
-        before.and_then(|position| self.read(position, text).ok()).is_some_and(|reading| reading.mv == last.mv)
+        self.read(self.board.before(), text).is_ok_and(|reading| reading.mv == last.mv)
     }
 
     /// A void card: its penalty, its days held, and a query is due.
     fn put_void_card(&mut self, i: MailIndex, side: Side, card: &Card, fault: Fault) {
-        let think = self.end_think(i, ThinkKind::Void);
-        self.hold(&think);
+        self.end_think(i, ThinkKind::Void);
         match fault {
             Fault::Repetition(what) => self.charge_repetition(i, side, what),
             Fault::Void(why) => {
@@ -164,8 +167,8 @@ impl Game<'_> {
     /// A card that stands: accepted moves, then the own one (readings, 12, 13).
     fn put_card(&mut self, i: MailIndex, mail: &Mailing, side: Side, content: Content) {
         let card = &mail.card;
-        let think = self.end_think(i, ThinkKind::Move);
-        let charge = self.settle(&think);
+        let got = self.end_think(i, ThinkKind::Move);
+        let charge = self.settle(got);
         let offering = self.line_from.unwrap_or(i);
         // Where the line ends the game the days go on the receiver's last accepted move.
         let receiver_last = match content.own {
@@ -252,12 +255,10 @@ impl Game<'_> {
         let mut position = self.position().clone();
         self.line_from = Some(i);
         for (k, text) in texts.iter().enumerate() {
-            // After a move that ends the game no move can be made.
-            let read = match position.ending() {
-                Some(_) => Err(MoveError::Meaning(Meaning::Impossible(Vec::new()))),
-                None => self.read(&position, text),
-            };
-            match read {
+            // After a move that ends the game no move can be made; where one can be read there is no mate or stalemate.
+            let read = self.read(&position, text);
+            let is_over = if read.is_ok() { position.is_dead() } else { position.ending().is_some() };
+            match if is_over { Err(MoveError::Meaning(Meaning::Impossible(Vec::new()))) } else { read } {
                 Ok(reading) => {
                     position.play(reading.mv);
                     self.line.push(reading.mv);
@@ -361,7 +362,7 @@ impl Game<'_> {
     }
 
     /// Whether a repeat carries another move than the mailing it repeats, read in the position of that one.
-    fn repeats_another_move(&self, mail: &Mailing, first: MailIndex) -> bool {
+    fn repeats_another_move(&mut self, mail: &Mailing, first: MailIndex) -> bool {
         let (Some(text), Some(original)) = (mail.card.mv.as_deref(), self.papers.mail(first)) else { return false };
         if original.card.mv.as_deref() == Some(text) {
             return false;
@@ -369,8 +370,8 @@ impl Game<'_> {
         let made = self.moves.iter().rfind(|m| m.mailing == Some(first) && m.origin != MoveOrigin::Line);
         let Some(made) = made else { return false };
         let place = usize::try_from(made.ply).unwrap_or(usize::MAX).checked_sub(1);
-        let before = place.and_then(|k| self.positions.get(k));
-        before.is_some_and(|position| self.read(position, text).ok().map(|reading| reading.mv) != Some(made.mv))
+        let before = place.and_then(|k| self.board.all(&self.moves).get(k));
+        before.is_some_and(|position| read_move(position, text, self.letters).map(|reading| reading.mv) != Ok(made.mv))
     }
 
     /// The answer to the query of a wrongly repeated card: a repeat of it, or any move mailing of its sender.

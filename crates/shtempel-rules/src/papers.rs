@@ -1,18 +1,141 @@
 //! The papers known on the day: their dates, copies, rulings, and the order in which they are taken (readings, 7, 37).
 
-use crate::dates::{instance, is_between_players, resolve, ruling_of, sender_of};
+use crate::dates::{instance, resolve, ruling_of, sender_of};
 use crate::*;
+use shtempel_chess::{Letters, Plain};
+
+/// What is seen of a mailing before its dates are known.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen {
+    /// Its sender, if it goes between the players.
+    sender: Option<Side>,
+    /// Its own move, if that is written plainly.
+    plain: Option<Plain>,
+    /// It is on a list of [`Papers`], or may be: most cards are on none.
+    is_listed: bool,
+    /// When any copy of it first reached the partner, if it is a first mailing.
+    arrival: Option<Day>,
+    /// The first mailing that it repeats; itself, if it is no repeat.
+    first: MailIndex,
+    /// The partner's card before it whose own move it repeats word for word.
+    echoes: Option<MailIndex>,
+}
+
+/// What is seen of the papers before their dates are known: one look at each.
+pub(crate) struct Survey {
+    seen: Vec<Seen>,
+    /// Which reply states dates of which mailing: (mailing, reply), by mailing, then in the order of the file.
+    pub(crate) statements: Vec<(usize, usize)>,
+    /// Rulings that fix dates.
+    pub(crate) fixing: Vec<usize>,
+    /// Some mailing names one that stands later in the file.
+    names_ahead: bool,
+    /// No more half-moves than these are made with the papers.
+    half_moves: usize,
+}
+
+impl Survey {
+    fn of(dossier: &Dossier) -> Survey {
+        let count = dossier.mail.len();
+        let mut survey = Survey {
+            seen: Vec::with_capacity(count),
+            statements: Vec::with_capacity(count),
+            fixing: Vec::new(),
+            names_ahead: false,
+            half_moves: 0,
+        };
+        let letters = letters_of(&dossier.competition);
+        let mut last: PerSide<Option<usize>> = PerSide::default();
+        // The side's last own move, as written.
+        let mut own: PerSide<Option<(MailIndex, &str)>> = PerSide::default();
+        let mut repeats = Vec::new();
+        for (i, mail) in dossier.mail.iter().enumerate() {
+            let (sender, card) = (sender_of(mail), &mail.card);
+            let (text, repeated) = (card.mv.as_deref(), card.repeats.as_deref().unwrap_or_default());
+            let partners = sender.and_then(|side| own[side.other()]);
+            survey.seen.push(Seen {
+                sender,
+                plain: text.and_then(|text| Plain::of(text, letters)),
+                is_listed: is_listed(mail),
+                arrival: None,
+                first: MailIndex(i),
+                echoes: partners.filter(|(_, text)| repeated.first().is_some_and(|r| r == text)).map(|(card, _)| card),
+            });
+            survey.half_moves += repeated.len().max(1);
+            survey.names_ahead |= [card.answers, card.again, card.query].into_iter().flatten().any(|named| named.0 > i);
+            if ruling_of(mail).is_some_and(|ruling| ruling.fixes.is_some()) {
+                survey.fixing.push(i);
+            }
+            let Some(side) = sender else { continue };
+            // `answers` defaults to the partner's mailing before it in the file.
+            if let Some(states) = &card.states
+                && (states.partner_sent.is_some() || states.partner_received.is_some())
+                && let Some(of) = card.answers.map(|answered| answered.0).or(last[side.other()])
+            {
+                survey.statements.push((of, i));
+            }
+            last[side] = Some(i);
+            match (card.again, text) {
+                (Some(again), _) => repeats.push((i, again.0)),
+                (None, Some(text)) => own[side] = Some((MailIndex(i), text)),
+                (None, None) => {}
+            }
+        }
+        survey.statements.sort_by_key(|(of, _)| *of);
+        for (i, again) in repeats {
+            if let (Some(seen), Some(first)) = (survey.seen.get_mut(i), first_of(dossier, i, again)) {
+                seen.first = MailIndex(first);
+            }
+        }
+        survey
+    }
+
+    fn seen(&self, i: MailIndex) -> Option<&Seen> {
+        self.seen.get(i.0)
+    }
+}
+
+/// Whether a mailing may be on a list of [`Papers`] by anything but its dates.
+fn is_listed(mail: &Mailing) -> bool {
+    let card = &mail.card;
+    is_letter(mail) || card.again.is_some() || card.states.is_some() || card.new_address.is_some() || mail.lost
+}
+
+/// Whether it has a letter to or from an arbiter, an announced leave, a notice, or a request for the first move.
+fn is_letter(mail: &Mailing) -> bool {
+    let card = &mail.card;
+    mail.letter.is_some() || card.leave.is_some() || card.overstep_notice.is_some() || card.asks_first_move
+}
+
+/// Which letters for pieces are agreed on.
+fn letters_of(competition: &Competition) -> Letters {
+    let german = |name: &String| name.ends_with("-de") || name.contains("german");
+    Letters { german: competition.notations.iter().flatten().any(german) }
+}
+
+/// The first mailing that a repeat repeats, from one repeat to the other.
+fn first_of(dossier: &Dossier, i: usize, again: usize) -> Option<usize> {
+    let mut at = again;
+    for _ in 0..dossier.mail.len() {
+        match dossier.mail.get(at).and_then(|m| m.card.again) {
+            Some(next) if at != i => at = next.0,
+            _ => break,
+        }
+    }
+    (at < dossier.mail.len()).then_some(at)
+}
 
 /// The papers of a dossier as they are known on a day.
 pub(crate) struct Papers<'a> {
     pub(crate) dossier: &'a Dossier,
     pub(crate) day: Day,
     pub(crate) dates: Vec<Option<MailDates>>,
-    /// Of a repeat: the first mailing that it repeats; of others: itself.
-    pub(crate) root: Vec<usize>,
-    /// Of a first mailing: when any copy of it first reached the partner.
-    arrival: Vec<Option<Day>>,
-    /// Known mailings with a letter to or from an arbiter, or with an announced leave.
+    survey: Survey,
+    /// Which letters for pieces are agreed on.
+    pub(crate) letters_agreed: Letters,
+    /// The regulation or a ruling wants registered mail, at some time of somebody.
+    pub(crate) registered_wanted: bool,
+    /// Known mailings with a letter to or from an arbiter, an announced leave, a notice, or a request for the first move.
     letters: Vec<MailIndex>,
     /// Known mailings whose dates or words are remarkable: see `remarks`.
     pub(crate) remarkable: Vec<MailIndex>,
@@ -67,44 +190,88 @@ impl RulingPaper<'_> {
 
 impl<'a> Papers<'a> {
     pub(crate) fn new(dossier: &'a Dossier, day: Day, suppose: &[Supposition]) -> Papers<'a> {
-        let dates = resolve(dossier, day, suppose);
-        let root = roots(dossier);
-        let mut arrival: Vec<Option<Day>> = vec![None; dossier.mail.len()];
-        let (mut rulings, mut repeats) = (Vec::new(), Vec::new());
-        let mut repeats_arrived: PerSide<Vec<(Day, MailIndex)>> = PerSide::default();
-        let (mut letters, mut remarkable) = (Vec::new(), Vec::new());
-        for (i, mail) in dossier.mail.iter().enumerate() {
-            let Some(known) = dates.get(i).copied().flatten() else { continue };
-            if is_between_players(mail)
-                && let Some(day) = known.received
-                && let Some(first) = root.get(i).and_then(|r| arrival.get_mut(*r))
-            {
-                *first = Some(first.map_or(day, |old: Day| old.min(day)));
-            }
-            if mail.letter.is_some() || mail.card.leave.is_some() || mail.card.asks_first_move {
-                letters.push(MailIndex(i));
-            }
-            if crate::remarks::is_remarkable(mail, &known) {
-                remarkable.push(MailIndex(i));
-            }
-            if mail.card.again.is_some()
-                && let Some(side) = sender_of(mail)
-            {
-                if let Some(came) = known.received {
-                    repeats_arrived[side].push((came, MailIndex(i)));
-                }
-                let first = MailIndex(root.get(i).copied().unwrap_or(i));
-                if first.0 != i {
-                    repeats.push(Repeat::new(first, MailIndex(i), mail, &known, day));
-                }
-            }
-            if let (Some(ruling), Some(sent)) = (ruling_of(mail), known.sent) {
-                rulings.push(RulingPaper { mail: MailIndex(i), sent, from: mail.from, ruling });
+        let survey = Survey::of(dossier);
+        let dates = resolve(dossier, &survey, day, suppose);
+        let mut papers = Papers {
+            dossier,
+            day,
+            dates: Vec::new(),
+            survey,
+            letters_agreed: letters_of(&dossier.competition),
+            registered_wanted: dossier.competition.registered,
+            letters: Vec::with_capacity(16),
+            remarkable: Vec::with_capacity(dossier.mail.len()),
+            repeats: Vec::with_capacity(8),
+            repeats_arrived: PerSide::default(),
+            rulings: Vec::new(),
+        };
+        for (i, dates) in dates.iter().enumerate() {
+            if let Some(dates) = dates {
+                papers.put(MailIndex(i), dates);
             }
         }
-        repeats.sort_by_key(|repeat| (repeat.first, repeat.mail));
-        Side::BOTH.into_iter().for_each(|side| repeats_arrived[side].sort_unstable());
-        Papers { dossier, day, dates, root, arrival, letters, remarkable, repeats, repeats_arrived, rulings }
+        papers.dates = dates;
+        papers.repeats.sort_by_key(|repeat| (repeat.first, repeat.mail));
+        Side::BOTH.into_iter().for_each(|side| papers.repeats_arrived[side].sort_unstable());
+        papers
+    }
+
+    /// Puts a known mailing where it belongs.
+    #[inline]
+    fn put(&mut self, i: MailIndex, dates: &MailDates) {
+        let Some(seen) = self.survey.seen(i).copied() else { return };
+        if seen.sender.is_some()
+            && let (Some(day), Some(first)) = (dates.received, self.survey.seen.get_mut(seen.first.0))
+        {
+            first.arrival = Some(first.arrival.map_or(day, |old| old.min(day)));
+        }
+        if seen.is_listed || dates.received < dates.sent {
+            self.put_on_lists(i, seen, dates);
+        }
+    }
+
+    fn put_on_lists(&mut self, i: MailIndex, seen: Seen, dates: &MailDates) {
+        let Some(mail) = self.mail(i) else { return };
+        if is_letter(mail) {
+            self.letters.push(i);
+        }
+        if crate::remarks::is_remarkable(mail, dates) {
+            self.remarkable.push(i);
+        }
+        if mail.card.again.is_some()
+            && let Some(side) = seen.sender
+        {
+            if let Some(came) = dates.received {
+                self.repeats_arrived[side].push((came, i));
+            }
+            if seen.first != i {
+                self.repeats.push(Repeat::new(seen.first, i, mail, dates, self.day));
+            }
+        }
+        if let (Some(ruling), Some(sent)) = (ruling_of(mail), dates.sent) {
+            self.registered_wanted |= ruling.demands_registered.is_some();
+            self.rulings.push(RulingPaper { mail: i, sent, from: mail.from, ruling });
+        }
+    }
+
+    /// The sender of a mailing between the players.
+    pub(crate) fn sender(&self, i: MailIndex) -> Option<Side> {
+        self.survey.seen(i)?.sender
+    }
+
+    /// The own move of a card, if it is written plainly.
+    pub(crate) fn plain_move(&self, i: MailIndex) -> Option<Plain> {
+        self.survey.seen(i)?.plain
+    }
+
+    /// The partner's card before this one whose own move it repeats word for word.
+    pub(crate) fn echoes(&self, i: MailIndex) -> Option<MailIndex> {
+        self.survey.seen(i)?.echoes
+    }
+
+    /// No more half-moves than these are made with the papers.
+    pub(crate) fn half_moves(&self) -> usize {
+        self.survey.half_moves
     }
 
     /// The mailing at a place.
@@ -134,12 +301,12 @@ impl<'a> Papers<'a> {
 
     /// The first mailing that this one repeats, or itself.
     pub(crate) fn root(&self, i: MailIndex) -> MailIndex {
-        MailIndex(self.root.get(i.0).copied().unwrap_or(i.0))
+        self.survey.seen(i).map_or(i, |seen| seen.first)
     }
 
     /// The first arrival of any copy (readings, 11).
     pub(crate) fn arrival(&self, i: MailIndex) -> Option<Day> {
-        self.arrival.get(self.root(i).0).copied().flatten()
+        self.survey.seen(self.root(i))?.arrival
     }
 
     /// Whether a first mailing may have arrived on a day that nobody recorded: it is neither lost nor came back.
@@ -163,7 +330,8 @@ impl<'a> Papers<'a> {
         mail.filter_map(|(i, mail)| Some((MailIndex(i), mail, self.dates(MailIndex(i))?)))
     }
 
-    /// Every known mailing with a letter to or from an arbiter, an announced leave, or a request for the first move.
+    /// Every known mailing with a letter to or from an arbiter, an announced leave, a notice, or a request for the first
+    /// move.
     pub(crate) fn letters(&self) -> impl Iterator<Item = (MailIndex, &'a Mailing, MailDates)> + '_ {
         self.letters.iter().filter_map(|i| Some((*i, self.mail(*i)?, self.dates(*i)?)))
     }
@@ -250,49 +418,65 @@ impl<'a> Papers<'a> {
     /// What is taken, in order: mailings between the players, decisive claims, rulings that restore or penalise,
     /// adjudication papers with a move (readings, 7, 17).
     pub(crate) fn sequence(&self) -> Vec<Taken> {
-        let mut items: Vec<(Key, Item)> = Vec::with_capacity(self.dossier.mail.len() + 1);
-        let mut anchor = Key { day: None, phase: 0, place: 0, after: 0 };
-        for (i, mail, dates) in self.known() {
-            let between = is_between_players(mail);
-            let letter = mail.letter.as_deref();
-            let ruling = letter.and_then(|l| l.ruling.as_ref());
-            if let (Some(ruling), Some(sent)) = (ruling, dates.sent) {
-                let key = |phase| Key { day: Some(sent), phase, place: i.0, after: 0 };
-                if Side::BOTH.iter().any(|side| ruling.penalty[*side].is_some()) {
-                    items.push((key(0), Item::Penalty(i)));
-                }
-                if ruling.restores.is_some() {
-                    items.push((key(2), Item::Restore(i)));
-                }
-            }
-            let decisive = letter.is_some_and(|l| l.claim.is_some()) && self.is_decisive(i);
-            let upheld = letter.is_some_and(|l| l.claim.is_some())
-                && !decisive
-                && self.decision(i).is_some_and(|(_, decision)| decision == ClaimDecision::Overstep);
-            let told = letter.and_then(|l| l.adjudication.as_ref()).is_some_and(|papers| papers.mv.is_some());
-            if !(between || decisive || upheld || told) {
+        let mut items: Vec<Taken> = Vec::with_capacity(self.dossier.mail.len() + 1);
+        let mut anchor = Key::default();
+        let mut letters = self.letters.iter().copied().peekable();
+        let mut in_order = true;
+        for ((i, dates), seen) in self.dates.iter().enumerate().zip(&self.survey.seen) {
+            let Some(dates) = dates else { continue };
+            let letter = letters.next_if(|letter| letter.0 == i).and_then(|i| self.mail(i)?.letter.as_deref());
+            if seen.sender.is_none() && letter.is_none() {
                 continue;
             }
+            let place = u32::try_from(i).unwrap_or(u32::MAX);
             let key = match (dates.sent, dates.received) {
-                (Some(day), _) => Key { day: Some(day), phase: 2, place: i.0, after: 0 },
-                (None, Some(day)) => Key { day: Some(day), phase: 1, place: i.0, after: 0 },
-                (None, None) => Key { after: i.0 + 1, ..anchor },
+                (Some(day), _) => Key { day: Some(day), phase: 2, place, after: 0 },
+                (None, Some(day)) => Key { day: Some(day), phase: 1, place, after: 0 },
+                (None, None) => Key { after: place.saturating_add(1), ..anchor },
             };
-            if between {
+            if let Some(letter) = letter {
+                self.put_letter(MailIndex(i), letter, key, &mut items);
+            }
+            if seen.sender.is_some() {
+                in_order &= anchor <= key;
                 anchor = key;
-                items.push((key, Item::Mail(i)));
-            } else if decisive {
-                items.push((key, Item::Claim(i)));
-            } else if upheld {
-                items.push((key, Item::Upheld(i)));
-            } else {
-                items.push((key, Item::Adjudication(i)));
+                items.push(Taken { key, item: Item::Mail(MailIndex(i)) });
             }
         }
-        if !items.is_sorted_by_key(|item| item.0) {
-            items.sort_by_key(|item| item.0);
+        let in_order = in_order && (self.letters.is_empty() || items.is_sorted_by_key(|taken| taken.key));
+        if in_order && !self.survey.names_ahead {
+            return items;
         }
-        self.named_first(items.into_iter().map(|(key, item)| Taken { item, day: key.day }).collect())
+        if !in_order {
+            items.sort_by_key(|taken| taken.key);
+        }
+        self.named_first(items)
+    }
+
+    /// What of a letter is taken beside a mailing between the players.
+    fn put_letter(&self, i: MailIndex, letter: &Letter, key: Key, items: &mut Vec<Taken>) {
+        let mut put = |key, item| items.push(Taken { key, item });
+        if let Some(ruling) = &letter.ruling
+            && self.sent(i).is_some()
+        {
+            if Side::BOTH.iter().any(|side| ruling.penalty[*side].is_some()) {
+                put(Key { phase: 0, ..key }, Item::Penalty(i));
+            }
+            if ruling.restores.is_some() {
+                put(key, Item::Restore(i));
+            }
+        }
+        if self.sender(i).is_some() {
+            return;
+        }
+        let upholds = || self.decision(i).is_some_and(|(_, decision)| decision == ClaimDecision::Overstep);
+        if letter.claim.is_some() && self.is_decisive(i) {
+            put(key, Item::Claim(i));
+        } else if letter.claim.is_some() && upholds() {
+            put(key, Item::Upheld(i));
+        } else if letter.adjudication.as_ref().is_some_and(|papers| papers.mv.is_some()) {
+            put(key, Item::Adjudication(i));
+        }
     }
 
     /// None is taken before a mailing that it names.
@@ -367,21 +551,28 @@ impl<'a> Papers<'a> {
 }
 
 /// Where a paper stands in the order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct Key {
     day: Option<Day>,
     /// 0: a ruling's penalty; 1: at its receipt; 2: at its sending.
     phase: u8,
-    place: usize,
+    place: u32,
     /// Of a mailing without dates: it follows the one at this key.
-    after: usize,
+    after: u32,
 }
 
 /// A paper in the order, with the day at which it stands: one without dates stands at the day of the mailing before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Taken {
     pub(crate) item: Item,
-    pub(crate) day: Option<Day>,
+    key: Key,
+}
+
+impl Taken {
+    /// The day at which it stands.
+    pub(crate) fn day(&self) -> Option<Day> {
+        self.key.day
+    }
 }
 
 /// A paper that is taken in the order.
@@ -409,27 +600,4 @@ impl Item {
             Item::Restore(_) | Item::Penalty(_) => None,
         }
     }
-}
-
-fn roots(dossier: &Dossier) -> Vec<usize> {
-    let mut root: Vec<usize> = (0..dossier.mail.len()).collect();
-    for (i, mail) in dossier.mail.iter().enumerate() {
-        let Some(again) = mail.card.again else { continue };
-        if sender_of(mail).is_none() {
-            continue;
-        }
-        let mut at = again.0;
-        for _ in 0..dossier.mail.len() {
-            match dossier.mail.get(at).and_then(|m| m.card.again) {
-                Some(next) if at != i => at = next.0,
-                _ => break,
-            }
-        }
-        if at < dossier.mail.len()
-            && let Some(place) = root.get_mut(i)
-        {
-            *place = at;
-        }
-    }
-    root
 }

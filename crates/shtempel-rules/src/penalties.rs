@@ -60,6 +60,18 @@ impl Game<'_> {
         self.find_charged(Norm::PenaltyRepetition, i, side, days, facts);
     }
 
+    /// Nothing is to be said of how the mailing went: it came, and nobody can have wanted it sent otherwise.
+    pub(crate) fn went_as_usual(&self, mail: &Mailing) -> bool {
+        let arrived = !mail.lost && mail.returned.is_none() && !mail.address_error;
+        let registered_wanted = mail.demanded_registered || self.papers.registered_wanted;
+        arrived
+            && match mail.medium {
+                Medium::Registered => true,
+                Medium::Ordinary => !registered_wanted,
+                Medium::Other(_) => false,
+            }
+    }
+
     /// `mail-medium`, `penalty-address`, `penalty-unregistered`: how the mailing went (readings, 18, 19, 20).
     pub(crate) fn take_journey(&mut self, i: MailIndex, mail: &Mailing, side: Side) {
         let permitted = match &mail.medium {
@@ -172,7 +184,8 @@ impl Game<'_> {
     }
 
     fn charge_beyond(&mut self, i: MailIndex, side: Side, due: &Due, sent: Day) {
-        let from = self.calendar.last_day_within(side, due.day, due.free).max(due.day);
+        let Some(last_day) = self.calendar.last_day_within(side, due.day, due.free) else { return };
+        let from = last_day.max(due.day);
         let mut late = DaySet::new();
         late.add(from.plus(1), sent);
         // Of several late copies under one due day each adds only what is not yet charged.

@@ -340,7 +340,7 @@ mod tests {
             medium: Medium::Ordinary,
             receipt: None,
             dated: None,
-            postmarks: Vec::new(),
+            postmarks: crate::Postmarks::new(),
             delivered: None,
             received: crate::Received::Unrecorded,
             lost: false,

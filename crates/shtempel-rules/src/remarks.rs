@@ -1,6 +1,7 @@
 //! Remarks on single papers: their dates, the parts of claims, the records (readings 4, 5, 26, 34).
 
-use crate::dates::{is_between_players, sender_of};
+use crate::board::Board;
+use crate::dates::is_between_players;
 use crate::game::Game;
 use crate::papers::Papers;
 use crate::*;
@@ -59,7 +60,7 @@ fn on_statements(papers: &Papers, i: MailIndex, mail: &Mailing, states: &States,
     {
         find(Norm::MailOwnDates, Facts::StatedDate { which: StatedDate::Sent, stated, resolved });
     }
-    let Some(answered) = mail.card.answers.or_else(|| last_before(papers, i, mail)) else { return };
+    let Some(answered) = mail.card.answers.or_else(|| last_before(papers, i)) else { return };
     let Some(of) = papers.dates(answered) else { return };
     if let (Some(stated), Some(resolved)) = (states.partner_sent, of.sent)
         && stated != resolved
@@ -74,10 +75,9 @@ fn on_statements(papers: &Papers, i: MailIndex, mail: &Mailing, states: &States,
 }
 
 /// The partner's mailing that precedes a mailing in the file.
-fn last_before(papers: &Papers, i: MailIndex, mail: &Mailing) -> Option<MailIndex> {
-    let side = sender_of(mail)?;
-    let before = papers.dossier.mail.get(..i.0)?;
-    before.iter().rposition(|other| sender_of(other) == Some(side.other())).map(MailIndex)
+fn last_before(papers: &Papers, i: MailIndex) -> Option<MailIndex> {
+    let partner = papers.sender(i)?.other();
+    (0..i.0).rev().map(MailIndex).find(|other| papers.sender(*other) == Some(partner))
 }
 
 /// The parts of a claim that are missing, while no ruling on it is known (readings, 26).
@@ -99,10 +99,7 @@ pub(crate) fn on_claims(papers: &Papers, claims: &[ClaimView], findings: &mut Ve
 
 /// `record-contents`, `adj-position`, `mail-totals`: records and papers compared with the board and the clocks.
 pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Finding>) {
-    if papers.remarkable.is_empty() {
-        return;
-    }
-    let totals = Totals::new(game);
+    let (mut totals, mut replay) = (None, Board::default());
     for i in &papers.remarkable {
         let (i, Some(mail)) = (*i, papers.mail(*i)) else { continue };
         // Repeats are not checked for contents, nor is a card in which nothing counts (readings, 20, 27, 32, 33).
@@ -113,7 +110,8 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
         {
             on_statements(papers, i, mail, states, findings);
             for (of, stated) in [(Side::White, states.white_total), (Side::Black, states.black_total)] {
-                if let Some((stated, (computed, open))) = stated.map(i64::from).zip(totals.after(i, of))
+                if let Some(stated) = stated.map(i64::from)
+                    && let Some((computed, open)) = totals.get_or_insert_with(|| Totals::new(game)).after(i, of)
                     && stated != computed
                 {
                     findings.push(remark(mail, i, Norm::MailTotals, Facts::Total { of, stated, computed, open }));
@@ -122,14 +120,14 @@ pub(crate) fn on_records(papers: &Papers, game: &Game, findings: &mut Vec<Findin
         }
         let Some(letter) = mail.letter.as_deref() else { continue };
         if let Some(record) = &letter.record {
-            let differs_at = record.moves.as_deref().and_then(|moves| first_difference(game, moves));
+            let differs_at = record.moves.as_deref().and_then(|moves| first_difference(game, &mut replay, moves));
             let incomplete = !crate::ending::is_complete(record);
             if incomplete || differs_at.is_some() {
                 findings.push(remark(mail, i, Norm::RecordContents, Facts::Record { differs_at, incomplete }));
             }
         }
         if let Some(fen) = letter.adjudication.as_ref().and_then(|papers| papers.position.as_deref()) {
-            let mut board = game.positions.iter().rev().take(2);
+            let mut board = [game.board.now(), game.board.before()].into_iter();
             let told = Position::from_fen(fen).ok();
             if !board.any(|position| told.as_ref().is_some_and(|told| told == position)) {
                 findings.push(remark(mail, i, Norm::AdjPosition, Facts::AdjudicationPosition));
@@ -179,10 +177,11 @@ impl Totals {
 }
 
 /// The first half-move, from 1, at which a record parts from the board.
-fn first_difference(game: &Game, moves: &[String]) -> Option<u32> {
+fn first_difference(game: &Game, replay: &mut Board, moves: &[String]) -> Option<u32> {
     let place = |k: usize| u32::try_from(k + 1).unwrap_or(u32::MAX);
+    let positions = if moves.is_empty() { &[] } else { replay.all(&game.moves) };
     for (k, text) in moves.iter().enumerate() {
-        let read = game.positions.get(k).and_then(|position| read_move(position, text, game.letters).ok());
+        let read = positions.get(k).and_then(|position| read_move(position, text, game.letters).ok());
         match (read, game.moves.get(k)) {
             (Some(reading), Some(made)) if reading.mv == made.mv => {}
             _ => return Some(place(k)),

@@ -62,7 +62,7 @@ impl Game<'_> {
         {
             // The sender of a wrongly repeated card has three counted days for his answer (readings, 18).
             let side = self.turn().other();
-            let due = Some(self.calendar.last_day_within(side, arrived, 3));
+            let due = self.calendar.last_day_within(side, arrived, 3);
             out.push(duty(self.papers, Norm::LateRepeat, side, due, Some(queried.query)));
         }
         if unanswered.is_some() || self.waits_for_forwarding() {

@@ -54,20 +54,25 @@ impl Calendar {
         let start = self.starts[side];
         let before_start = start.min(end).since(begin).max(0);
         let from = begin.max(start);
+        if self.uncounted[side].count(from, end) == 0 {
+            return Days { all, before_start, counted: all - before_start, ..Days::default() };
+        }
         let leave = self.leave[side].count(from, end);
         let claim = self.claims_only[side].count(from, end);
         let neutral = self.neutral_only[side].count(from, end);
         Days { all, before_start, leave, claim, neutral, counted: all - before_start - leave - claim - neutral }
     }
 
-    /// The last day up to which no more than `days` count for this side, from `begin` on.
-    pub(crate) fn last_day_within(&self, side: Side, begin: Day, days: i64) -> Day {
+    /// The last day up to which no more than `days` count for this side, from `begin` on; none where that reaches the
+    /// end of time.
+    pub(crate) fn last_day_within(&self, side: Side, begin: Day, days: i64) -> Option<Day> {
         if days < 0 {
-            return begin.plus(-1);
+            return Some(begin.plus(-1));
         }
         // Nothing counts up to the player's start.
         let from = begin.max(self.starts[side]);
-        self.uncounted[side].nth_day_outside(from, days.saturating_add(1)).plus(-1)
+        let next = self.uncounted[side].nth_day_outside(from, days.saturating_add(1));
+        (next < Day::MAX).then(|| next.plus(-1))
     }
 
     /// The n-th day of a term: the day it runs from is not counted, neutral days lengthen it (readings, 36).
@@ -103,4 +108,32 @@ fn interruptions(papers: &Papers, side: Side) -> DaySet {
         out.add(sent.plus(1), until);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Calendar;
+    use crate::{Day, DaySet, PerSide, Side};
+
+    #[test]
+    fn days_without_end_have_no_last_one() {
+        let day = Day::MIN.plus(1000);
+        let none = PerSide::<DaySet>::default;
+        let calendar = Calendar {
+            starts: PerSide { white: day, black: day },
+            leave: none(),
+            claims: none(),
+            neutral: DaySet::new(),
+            uncounted: none(),
+            silence: none(),
+            claims_only: none(),
+            neutral_only: none(),
+        };
+        let left = Day::MAX.since(day);
+        let last = |days| calendar.last_day_within(Side::White, day, days);
+        assert_eq!(last(3), Some(day.plus(3)));
+        assert_eq!(last(left - 2), Some(Day::MAX.plus(-2)));
+        assert_eq!(last(left - 1), None);
+        assert_eq!(last(i64::MAX), None);
+    }
 }

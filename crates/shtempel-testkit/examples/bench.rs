@@ -2,6 +2,9 @@
 //!
 //! `make bench` runs it. All parts are measured in turn, round after round, so that a change of the machine's pace
 //! meets all of them; medians are compared.
+//!
+//! Dossiers are measured as they were read from their files. A bare replay reads the texts where judging reads them: on
+//! the papers, as they lie in memory. Copies of the texts packed close together are measured beside it.
 
 use shtempel_chess::{Letters, Notation, Position, read_move, write_move};
 use shtempel_dossier::{Input, read, write};
@@ -28,18 +31,25 @@ const TO_AIM_AT: f64 = 1.3;
 struct Game {
     dossier: Dossier,
     judgement: Judgement,
-    /// The moves on the board, as cards write them.
-    texts: Vec<String>,
-    /// The series offered after a half-move, by the number of half-moves made.
-    lines: Vec<(usize, Vec<String>)>,
     toml: String,
     json: String,
+}
+
+/// The texts of a game where they stand in its dossier.
+struct Texts<'g> {
+    /// The moves on the board, as cards write them.
+    moves: Vec<&'g str>,
+    /// The series offered after a half-move, by the number of half-moves made.
+    lines: Vec<(usize, &'g [String])>,
+    /// Copies of the moves, packed.
+    packed: Vec<String>,
 }
 
 /// What is measured, and the nanoseconds of each round.
 #[derive(Default)]
 struct Times {
     bare: Vec<u128>,
+    packed: Vec<u128>,
     all: Vec<u128>,
     bare_in_a_row: Vec<u128>,
     judging_in_a_row: Vec<u128>,
@@ -55,11 +65,12 @@ fn main() -> Fallible<()> {
     let rustc = env::args().nth(3).unwrap_or_default();
     let games = (1..=GAMES).map(game).collect::<Fallible<Vec<Game>>>()?;
     lay_out(&folder, &games)?;
+    let texts = games.iter().map(texts).collect::<Option<Vec<Texts>>>().ok_or("a move stands on no card")?;
     let mut times = Times::default();
     // The first round warms up and is not counted.
     for round in 0..=ROUNDS {
         let mut one = Times::default();
-        measure(&games, &folder, &mut one)?;
+        measure(&games, &texts, &folder, &mut one)?;
         if round > 0 {
             times.add(one);
         }
@@ -69,25 +80,31 @@ fn main() -> Fallible<()> {
 }
 
 fn game(seed: u64) -> Fallible<Game> {
-    let dossier = realistic(seed, 30 + u32::try_from(seed % 31)?);
+    let made = realistic(seed, 30 + u32::try_from(seed % 31)?);
+    let (toml, json) = (write(&made, Input::Toml), write(&made, Input::Json));
+    let dossier = read(&toml, Input::Toml).map_err(|errors| errors.to_string())?;
     let judgement = judge(&dossier, dossier.as_of.ok_or("a realistic game says its day")?);
-    let mut position = Position::default();
-    let mut texts = Vec::new();
-    for made in &judgement.moves {
-        texts.push(write_move(&position, made.mv, Notation::FullRussian));
-        position.play(made.mv);
-    }
-    let lines = lines(&dossier, &judgement);
-    let (toml, json) = (write(&dossier, Input::Toml), write(&dossier, Input::Json));
-    Ok(Game { dossier, judgement, texts, lines, toml, json })
+    Ok(Game { dossier, judgement, toml, json })
 }
 
-/// The series offered on cards whose move was made, and after which half-move each begins.
-fn lines(dossier: &Dossier, judgement: &Judgement) -> Vec<(usize, Vec<String>)> {
-    let own = judgement.moves.iter().zip(1..).filter(|(made, _)| made.origin == MoveOrigin::Card);
-    let offered =
-        own.filter_map(|(made, after)| Some((after, dossier.mail.get(made.mailing?.0)?.card.variant.clone()?)));
-    offered.collect()
+/// The texts of the moves on the board: a card's own, and those of the series that was offered on the card before.
+fn texts(game: &Game) -> Option<Texts<'_>> {
+    let (mut moves, mut lines, mut offered) = (Vec::new(), Vec::new(), [].iter());
+    for (made, after) in game.judgement.moves.iter().zip(1..) {
+        if made.origin != MoveOrigin::Card {
+            moves.push(String::as_str(offered.next()?));
+            continue;
+        }
+        let card = &game.dossier.mail.get(made.mailing?.0)?.card;
+        moves.push(card.mv.as_deref()?);
+        let line = card.variant.as_deref().unwrap_or_default();
+        if !line.is_empty() {
+            lines.push((after, line));
+        }
+        offered = line.iter();
+    }
+    let packed = moves.iter().map(|text| (*text).to_owned()).collect();
+    Some(Texts { moves, lines, packed })
 }
 
 /// Files for the parts that run in processes of their own.
@@ -110,20 +127,22 @@ fn lay_out(folder: &Path, games: &[Game]) -> Fallible<()> {
 }
 
 /// One round. Between parts that read the same texts stands one that drives them out of the cache.
-fn measure(games: &[Game], folder: &Path, times: &mut Times) -> Fallible<()> {
+fn measure(games: &[Game], texts: &[Texts], folder: &Path, times: &mut Times) -> Fallible<()> {
     let judging = |game: &Game| {
         black_box(judge(&game.dossier, game.judgement.as_of));
         Ok(())
     };
-    times.bare.push(timed(|| games.iter().try_for_each(replay))?);
+    let replayed = |texts: &Texts| replay(texts.moves.iter().copied());
+    times.bare.push(timed(|| texts.iter().try_for_each(replayed))?);
+    times.toml.push(timed(|| read_all(games.iter().map(|game| game.toml.as_str()), Input::Toml))?);
     times.judging.push(timed(|| games.iter().try_for_each(judging))?);
     times.library.push(library(folder)?);
-    times.toml.push(timed(|| read_all(games.iter().map(|game| game.toml.as_str()), Input::Toml))?);
-    times.all.push(timed(|| games.iter().try_for_each(replay_all))?);
+    times.packed.push(timed(|| texts.iter().try_for_each(|game| replay(game.packed.iter().map(String::as_str))))?);
     times.json.push(timed(|| read_all(games.iter().map(|game| game.json.as_str()), Input::Json))?);
+    times.all.push(timed(|| texts.iter().try_for_each(replay_all))?);
     let (mut bare, mut judged) = (0, 0);
-    for game in games {
-        bare += timed(|| (0..IN_A_ROW).try_for_each(|_| replay(game)))?;
+    for (game, texts) in games.iter().zip(texts) {
+        bare += timed(|| (0..IN_A_ROW).try_for_each(|_| replayed(texts)))?;
         judged += timed(|| (0..IN_A_ROW).try_for_each(|_| judging(game)))?;
     }
     times.bare_in_a_row.push(bare / u128::from(IN_A_ROW));
@@ -132,9 +151,9 @@ fn measure(games: &[Game], folder: &Path, times: &mut Times) -> Fallible<()> {
 }
 
 /// Reads and makes the moves of a game, and nothing else.
-fn replay(game: &Game) -> Fallible<()> {
+fn replay<'a>(texts: impl Iterator<Item = &'a str>) -> Fallible<()> {
     let mut position = Position::default();
-    for text in &game.texts {
+    for text in texts {
         position.play(read_move(&position, text, Letters::STANDARD)?.mv);
     }
     black_box(&position);
@@ -142,14 +161,14 @@ fn replay(game: &Game) -> Fallible<()> {
 }
 
 /// The same, and the offered series are read too, as a judge must.
-fn replay_all(game: &Game) -> Fallible<()> {
+fn replay_all(texts: &Texts) -> Fallible<()> {
     let mut position = Position::default();
-    let mut lines = game.lines.iter().peekable();
-    for (text, made) in game.texts.iter().zip(1..) {
+    let mut lines = texts.lines.iter().peekable();
+    for (text, made) in texts.moves.iter().zip(1..) {
         position.play(read_move(&position, text, Letters::STANDARD)?.mv);
         if let Some((_, line)) = lines.next_if(|(after, _)| *after == made) {
             let mut supposed = position.clone();
-            for text in line {
+            for text in *line {
                 supposed.play(read_move(&supposed, text, Letters::STANDARD)?.mv);
             }
             black_box(&supposed);
@@ -214,6 +233,7 @@ fn outside(folder: &Path) -> Fallible<Outside> {
 impl Times {
     fn add(&mut self, mut one: Times) {
         self.bare.append(&mut one.bare);
+        self.packed.append(&mut one.packed);
         self.all.append(&mut one.all);
         self.bare_in_a_row.append(&mut one.bare_in_a_row);
         self.judging_in_a_row.append(&mut one.judging_in_a_row);
@@ -255,16 +275,21 @@ What a judgement may cost is the chess: reading the moves as they are written an
 on top of it should cost less than that again. Moves are random but legal games by post from fixed seeds, with lost
 cards, repeats, offered series, leave, impossible moves, queries, claims and rulings. One core, one thread, files already
 in memory; medians over rounds in which all parts take turns.
+
+A bare replay reads the same texts as judging from the same memory: where they stand on the papers of a dossier that was
+read from its file. Judging reads more texts than it: those of the offered series too, so they are measured with it as
+well. For the library the texts are in SAN and, as in the row of packed copies, close together.
 ";
 
 fn page(games: &[Game], times: &Times, outside: &Outside, machine: &str) -> String {
-    let plies: usize = games.iter().map(|game| game.texts.len()).sum();
+    let plies: usize = games.iter().map(|game| game.judgement.moves.len()).sum();
     let mut out = HEAD.to_owned();
     let _ = write!(out, "\n{machine}.\n\n{}\n", material(games, plies));
     out.push_str("\n| part | a game, µs | a half-move, ns | games a second |\n|---|---:|---:|---:|\n");
     let parts = [
         ("bare replay: the same texts with `read_move`", median(&times.bare)),
         ("the same with the offered series read too", median(&times.all)),
+        ("the same texts as copies packed together", median(&times.packed)),
         ("the chess library alone: the same moves in SAN", median(&times.library)),
         ("judging", median(&times.judging)),
         ("bare replay, each game ten times in a row", median(&times.bare_in_a_row)),
@@ -283,6 +308,8 @@ fn page(games: &[Game], times: &Times, outside: &Outside, machine: &str) -> Stri
     let _ = writeln!(out, "| judging / bare replay | {judging:.2} | {TO_REACH:.1} | {TO_AIM_AT:.1} |");
     let all = ratio(&times.judging, &times.all);
     let _ = writeln!(out, "| judging / bare replay with the offered series | {all:.2} | | |");
+    let packed = ratio(&times.judging, &times.packed);
+    let _ = writeln!(out, "| judging / bare replay of packed copies | {packed:.2} | | |");
     let in_a_row = ratio(&times.judging_in_a_row, &times.bare_in_a_row);
     let _ = writeln!(out, "| judging / bare replay, each game ten times in a row | {in_a_row:.2} | | |");
     let library = ratio(&times.judging, &times.library);

@@ -187,7 +187,7 @@ impl<'a, 'b> Desk<'a, 'b> {
                 paper.receipt = Some(Receipt { number: Some("7".to_owned()), date: Some(sent) });
                 paper.received = self.received(paper.to, arrived);
             }
-            _ => paper.postmarks = both.to_vec(),
+            _ => paper.postmarks = both.into_iter().collect(),
         }
         if matches!(paper.to, Addressee::Both) {
             paper.dated = Some(sent);

@@ -1,6 +1,7 @@
 //! The PostgreSQL that `xtask/postgres.sh` starts for tests.
 #![allow(clippy::panic, clippy::expect_used)]
 
+use crate::Proxy;
 use postgres::{Client, NoTls};
 use shtempel_archive::PostgresArchive;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -73,9 +74,23 @@ impl Cluster {
         Database { cluster: self.url.clone(), name, owner_url, url }
     }
 
-    fn url_of(&self, role: &str, database: &str) -> String {
+    /// A way to the server that can be cut.
+    ///
+    /// # Panics
+    /// If it cannot be made.
+    #[must_use]
+    pub fn proxy(&self) -> Proxy {
+        let folder = self.place().replace("%2F", "/");
+        Proxy::new(format!("{folder}/.s.PGSQL.5432"))
+    }
+
+    fn place(&self) -> &str {
         let place = self.url.split_once('@').and_then(|(_, rest)| rest.rsplit_once('/')).map(|(place, _)| place);
-        format!("postgres://{role}@{}/{database}", place.expect("the URL has a user, a place and a database"))
+        place.expect("the URL has a user, a place and a database")
+    }
+
+    fn url_of(&self, role: &str, database: &str) -> String {
+        format!("postgres://{role}@{}/{database}", self.place())
     }
 }
 
@@ -87,6 +102,12 @@ impl Database {
     #[must_use]
     pub fn archive(&self) -> PostgresArchive {
         PostgresArchive::open(&self.url).expect("the archive can be opened")
+    }
+
+    /// The URL of the application role by way of a proxy.
+    #[must_use]
+    pub fn url_by(&self, proxy: &Proxy) -> String {
+        format!("postgres://{APPLICATION}@127.0.0.1:{}/{}", proxy.port(), self.name)
     }
 
     /// A connection with the rights of the program.

@@ -23,6 +23,8 @@ mod mad;
 mod memory;
 mod paper;
 mod post;
+#[cfg(feature = "archive")]
+mod proxy;
 mod random;
 mod realistic;
 
@@ -39,5 +41,7 @@ pub use interleavings::{collisions, interleavings};
 #[cfg(feature = "archive")]
 pub use memory::MemoryArchive;
 pub use paper::mailing;
+#[cfg(feature = "archive")]
+pub use proxy::{Lost, Proxy};
 pub use random::Random;
 pub use realistic::realistic;

@@ -176,7 +176,7 @@ fn states(desk: &mut Desk) -> States {
     let written = |desk: &mut Desk| match desk.bytes.byte() % 3 {
         0 => None,
         1 => Some(Written::Present(desk.bytes.one_in(2))),
-        _ => Some(Written::Text("х".to_owned())),
+        _ => Some(Written::Text("х".into())),
     };
     States {
         index: written(desk),

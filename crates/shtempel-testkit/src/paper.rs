@@ -1,6 +1,6 @@
 //! A blank mailing.
 
-use shtempel_rules::{Addressee, Card, Mailing, Medium, Party, Received};
+use shtempel_rules::{Addressee, Card, Mailing, Medium, Party, Postmarks, Received};
 
 /// A mailing that says nothing yet.
 #[must_use]
@@ -12,7 +12,7 @@ pub fn mailing(id: impl Into<String>, from: Party, to: Addressee) -> Mailing {
         medium: Medium::Ordinary,
         receipt: None,
         dated: None,
-        postmarks: Vec::new(),
+        postmarks: Postmarks::new(),
         delivered: None,
         received: Received::Unrecorded,
         lost: false,

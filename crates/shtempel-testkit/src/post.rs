@@ -27,30 +27,30 @@ pub(crate) fn stamp(random: &mut Random, mail: &mut Mailing, sent: Day, received
     };
     match random.below(20) {
         // Two stamps of unknown offices: the commonest.
-        0..=10 => mail.postmarks = vec![legible(sent, None), legible(arrived, None)],
+        0..=10 => mail.postmarks = vec![legible(sent, None), legible(arrived, None)].into(),
         11..=13 => {
-            mail.postmarks = vec![legible(sent, Some(Office::Origin)), legible(arrived, Some(Office::Arrival))];
+            mail.postmarks = vec![legible(sent, Some(Office::Origin)), legible(arrived, Some(Office::Arrival))].into();
             mail.dated = Some(sent);
         }
         14 => {
             let between = sent.plus(arrived.since(sent) / 2);
             let (origin, transit) = (Some(Office::Origin), Some(Office::Transit));
             mail.postmarks =
-                vec![legible(sent, origin), legible(between, transit), legible(arrived, Some(Office::Arrival))];
+                vec![legible(sent, origin), legible(between, transit), legible(arrived, Some(Office::Arrival))].into();
         }
         15 | 16 => {
-            mail.postmarks = vec![Postmark::Illegible];
+            mail.postmarks = vec![Postmark::Illegible].into();
             mail.dated = Some(sent);
             mail.received = recorded;
         }
         17 => {
             // The sender wrote the evening before.
-            mail.postmarks = vec![legible(sent, Some(Office::Origin))];
+            mail.postmarks = vec![legible(sent, Some(Office::Origin))].into();
             mail.dated = Some(sent.plus(-1));
             mail.received = recorded;
         }
         _ => {
-            mail.postmarks = vec![legible(sent, Some(Office::Origin))];
+            mail.postmarks = vec![legible(sent, Some(Office::Origin))].into();
             mail.received = recorded;
         }
     }

@@ -287,7 +287,7 @@ impl Play {
         }
         let answers = side == Side::Black || self.made.black > 0;
         card.card.states = Some(Box::new(States {
-            index: Some(Written::Text(self.dossier.competition.index.clone())),
+            index: Some(Written::Text(self.dossier.competition.index.as_str().into())),
             partner_sent: answers.then_some(self.left),
             partner_received: answers.then_some(self.got),
             sent: Some(sent),

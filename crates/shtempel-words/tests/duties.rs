@@ -24,7 +24,7 @@ const W_BACK: usize = 7;
 fn game() -> (Dossier, Judgement) {
     let mut back = mail("w-back", Some("2024-04-20"), card("Кg1-f3"));
     back.returned = Some(Returned { date: day("2024-05-20"), reason: Some(ReturnReason::Refused) });
-    back.postmarks = vec![Postmark::Legible { date: day("2024-04-25"), office: Some(Office::Arrival) }];
+    back.postmarks = vec![Postmark::Legible { date: day("2024-04-25"), office: Some(Office::Arrival) }].into();
     let mut claim = claim("2024-06-01", Side::White, 12);
     claim.letter.as_mut().unwrap().claim.as_mut().unwrap().notice = Some(MailIndex(W_NOTICE));
     let forwards = Letter { forwards: Some(MailIndex(B_CLAIM)), ..Letter::default() };

@@ -68,7 +68,8 @@ fn game() -> (Dossier, Judgement) {
     out[W_BACK].postmarks = vec![
         Postmark::Legible { date: day("2024-05-09"), office: Some(Office::Origin) },
         Postmark::Legible { date: day("2024-05-15"), office: Some(Office::Arrival) },
-    ];
+    ]
+    .into();
     bare(out)
 }
 

@@ -88,7 +88,7 @@ fn stamp(date: &str, office: Option<Office>) -> Postmark {
 #[test]
 fn a_receipt_by_a_stamp_of_an_unknown_office_is_remarked() {
     let mut paper = mail("w1", Some("2024-03-05"), card("e2-e4"));
-    paper.postmarks = vec![stamp("2024-03-05", None), stamp("2024-03-09", None)];
+    paper.postmarks = vec![stamp("2024-03-05", None), stamp("2024-03-09", None)].into();
     let [ru, en] = remarks(paper.clone());
     let told =
         "На отправлении «w1» не указано, чей более поздний штемпель; по нему взята дата получения (9 марта 2024).";
@@ -96,7 +96,8 @@ fn a_receipt_by_a_stamp_of_an_unknown_office_is_remarked() {
     let told = "The office of the later postmark on the mailing “w1” is not known; its date is taken as the date of \
                 receipt (9 March 2024).";
     assert_eq!(en, [told]);
-    paper.postmarks = vec![stamp("2024-03-05", Some(Office::Origin)), stamp("2024-03-09", Some(Office::Arrival))];
+    paper.postmarks =
+        vec![stamp("2024-03-05", Some(Office::Origin)), stamp("2024-03-09", Some(Office::Arrival))].into();
     assert!(remarks(paper).iter().all(Vec::is_empty));
 }
 
@@ -117,7 +118,7 @@ fn a_card_refused_where_it_arrived_is_left_to_the_arbiter() {
     let mut paper = mail("w1", Some("2024-03-05"), card("e2-e4"));
     paper.returned = Some(Returned { date: day("2024-04-10"), reason: Some(ReturnReason::Refused) });
     assert!(remarks(paper.clone()).iter().all(Vec::is_empty));
-    paper.postmarks = vec![stamp("2024-03-09", Some(Office::Arrival))];
+    paper.postmarks = vec![stamp("2024-03-09", Some(Office::Arrival))].into();
     let [ru, en] = remarks(paper.clone());
     let told = "Отправление «w1» пришло на место назначения 9 марта 2024, но адресат отказался его принять, и оно \
                 вернулось 10 апреля 2024; дату получения следует установить арбитру.";
@@ -135,7 +136,7 @@ fn a_card_refused_where_it_arrived_is_left_to_the_arbiter() {
 fn a_receipt_that_a_ruling_fixed_is_not_left_to_the_arbiter() {
     let mut paper = mail("w1", Some("2024-03-05"), card("e2-e4"));
     paper.returned = Some(Returned { date: day("2024-04-10"), reason: Some(ReturnReason::Refused) });
-    paper.postmarks = vec![stamp("2024-03-09", Some(Office::Arrival))];
+    paper.postmarks = vec![stamp("2024-03-09", Some(Office::Arrival))].into();
     let fixes = Ruling { fixes: Some(MailIndex(0)), received: Some(day("2024-03-09")), ..Ruling::default() };
     let (dossier, judgement) = bare(vec![paper, ruling("2024-05-01", fixes)]);
     assert!(Words::new(Lang::Ru).remarks(&dossier, &judgement, MailIndex(0)).is_empty());

@@ -156,18 +156,19 @@ fn evidence() -> Vec<Mailing> {
                 stamp("2024-03-09", Some(Office::Arrival)),
                 stamp("2024-03-07", None),
                 Postmark::Illegible,
-            ],
+            ]
+            .into(),
             ..written("w-stamps")
         },
-        Mailing { postmarks: vec![stamp("2024-03-05", Some(Office::Origin))], ..written("w-over-written") },
-        Mailing { postmarks: vec![stamp("2024-03-05", Some(Office::Origin))], ..bare("w-stamp") },
-        Mailing { postmarks: vec![stamp("2024-03-09", Some(Office::Arrival))], ..written("w-arrival") },
-        Mailing { postmarks: vec![stamp("2024-03-05", None), stamp("2024-03-09", None)], ..bare("w-unknown") },
+        Mailing { postmarks: vec![stamp("2024-03-05", Some(Office::Origin))].into(), ..written("w-over-written") },
+        Mailing { postmarks: vec![stamp("2024-03-05", Some(Office::Origin))].into(), ..bare("w-stamp") },
+        Mailing { postmarks: vec![stamp("2024-03-09", Some(Office::Arrival))].into(), ..written("w-arrival") },
+        Mailing { postmarks: vec![stamp("2024-03-05", None), stamp("2024-03-09", None)].into(), ..bare("w-unknown") },
         Mailing { received: Received::On(day("2024-03-10")), ..written("w-recorded") },
         Mailing { lost: true, ..written("w-lost") },
         Mailing {
             returned: Some(Returned { date: day("2024-04-10"), reason: Some(ReturnReason::NotCollected) }),
-            postmarks: vec![stamp("2024-03-09", Some(Office::Arrival))],
+            postmarks: vec![stamp("2024-03-09", Some(Office::Arrival))].into(),
             ..written("w-returned")
         },
         bare("w-none"),

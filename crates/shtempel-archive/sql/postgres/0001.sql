@@ -26,19 +26,47 @@ CREATE TRIGGER entries_stay BEFORE TRUNCATE ON entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('the journal only grows: no entry is taken away');
 
 -- The lock is the one that an append takes: whoever writes waits for his turn.
-CREATE FUNCTION entry_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION entry_waits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(1936225392);
-  IF new.seq IS DISTINCT FROM (SELECT coalesce(max(seq), 0) + 1 FROM entry)
-    OR new.version IS DISTINCT FROM (SELECT coalesce(max(version), 0) + 1 FROM entry WHERE stream = new.stream)
-  THEN
-    RAISE EXCEPTION 'the journal only grows: an entry follows the last one' USING ERRCODE = 'SH001';
-  END IF;
-  RETURN new;
+  RETURN NULL;
 END $$;
 
-CREATE TRIGGER entry_follows BEFORE INSERT ON entry
-  FOR EACH ROW EXECUTE FUNCTION entry_follows();
+CREATE TRIGGER entry_waits BEFORE INSERT ON entry
+  FOR EACH STATEMENT EXECUTE FUNCTION entry_waits();
+
+-- Looks at all rows of a statement at once: they follow the last entry, and in each stream its last version.
+CREATE FUNCTION entry_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  first bigint;
+  last  bigint;
+  many  bigint;
+BEGIN
+  SELECT min(seq), max(seq), count(*) INTO first, last, many FROM fresh;
+  IF many > 0 AND (
+    last - first + 1 <> many
+    OR first <> coalesce((SELECT max(seq) FROM entry WHERE seq < first), 0) + 1
+    OR last <> (SELECT max(seq) FROM entry)
+    OR EXISTS (
+      SELECT FROM (
+        SELECT version, min(version) OVER of_stream AS lowest, row_number() OVER (of_stream ORDER BY seq) AS place
+        FROM fresh WINDOW of_stream AS (PARTITION BY stream)
+      ) AS f
+      WHERE version <> lowest + place - 1
+    )
+    OR EXISTS (
+      SELECT FROM (SELECT stream, min(version) AS lowest, max(version) AS highest FROM fresh GROUP BY stream) AS f
+      WHERE highest <> (SELECT max(version) FROM entry WHERE stream = f.stream)
+        OR lowest <> coalesce((SELECT max(version) FROM entry WHERE stream = f.stream AND version < lowest), 0) + 1
+    )
+  ) THEN
+    RAISE EXCEPTION 'the journal only grows: an entry follows the last one' USING ERRCODE = 'SH001';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER entry_follows AFTER INSERT ON entry
+  REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION entry_follows();
 
 -- Stands outside the chain. Of an erased one nothing is left but its name and the entry that erased it.
 CREATE TABLE attachment (

@@ -37,13 +37,24 @@ pub fn streams(session: &mut Session, prefix: &str) -> Result<Vec<(String, u64)>
 
 /// The versions of these streams.
 pub fn versions(session: &mut Session, streams: &[&str]) -> Result<Vec<(String, u64)>, ArchiveError> {
-    let sql = "SELECT stream, max(version) FROM entry WHERE stream = ANY($1) GROUP BY stream";
+    // The highest version of each is at the end of an index; grouping would read all of them.
+    let sql = "SELECT stream, version FROM (
+            SELECT stream, (SELECT max(version) FROM entry WHERE entry.stream = asked.stream) AS version
+            FROM unnest($1::text[]) AS asked (stream)
+        ) AS found WHERE version IS NOT NULL";
     versions_in(&session.query(sql, &[&streams])?)
+}
+
+/// See [`crate::Archive::by_key`].
+pub fn by_key(session: &mut Session, key: &str) -> Result<Option<Entry>, ArchiveError> {
+    session.query(&format!("{ENTRY} WHERE key = $1"), &[&key])?.first().map(entry).transpose()
 }
 
 /// The entries with these keys.
 pub fn with_keys(session: &mut Session, keys: &[&str]) -> Result<Vec<Entry>, ArchiveError> {
-    session.query(&format!("{ENTRY} WHERE key = ANY($1)"), &[&keys])?.iter().map(entry).collect()
+    // `= ANY($1)` could compare every entry with every key.
+    let sql = format!("{ENTRY} WHERE key IN (SELECT unnest($1::text[]))");
+    session.query(&sql, &[&keys])?.iter().map(entry).collect()
 }
 
 /// See [`crate::Archive::attachment`].

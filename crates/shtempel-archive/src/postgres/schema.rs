@@ -12,7 +12,7 @@ const KNOWN: u32 = MIGRATIONS.len() as u32;
 const LOCK: &str = "SELECT pg_advisory_xact_lock(1936225393)";
 
 /// The triggers that keep the journal as it is.
-const TRIGGERS: [&str; 7] = [
+const TRIGGERS: [&str; 8] = [
     "attachment_is_only_erased",
     "attachment_stays",
     "attachments_stay",
@@ -20,6 +20,7 @@ const TRIGGERS: [&str; 7] = [
     "entry_follows",
     "entry_stays",
     "entry_stays_as_it_is",
+    "entry_waits",
 ];
 
 /// Makes or migrates the tables and grants the application role its rights, in one transaction.

@@ -5,6 +5,7 @@ use crate::engine::Transaction;
 use crate::{ArchiveError, Attachment, AttachmentId, Entry, Head, View};
 use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// An open transaction.
 pub struct Writing<'a>(pub &'a Connection);
@@ -96,7 +97,18 @@ impl Transaction for Writing<'_> {
     }
 }
 
-/// Brings the write-ahead log into the file and empties it.
-pub fn empty_log(connection: &Connection) -> Result<(), ArchiveError> {
-    Ok(connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+/// Brings the write-ahead log into the file and empties it; false if a reader hinders it.
+pub fn empty_log(connection: &Connection) -> Result<bool, ArchiveError> {
+    Ok(connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| Ok(row.get::<_, i64>(0)? == 0))?)
+}
+
+/// The same without waiting for anybody.
+pub fn empty_log_at_once(connection: &Connection, patience: Duration) -> Result<bool, ArchiveError> {
+    connection.busy_timeout(Duration::ZERO)?;
+    let emptied = empty_log(connection);
+    connection.busy_timeout(patience)?;
+    match emptied {
+        Err(ArchiveError::Unreachable(_)) => Ok(false),
+        emptied => emptied,
+    }
 }

@@ -129,12 +129,12 @@ fn until_reply(case: &Case, prospect: &ClaimProspect, overstep: &OverstepAt, unt
     }
     let mut text = voice.tell(if overstep.control_made { "claim-until-reply" } else { "claim-until-control" }, &args);
     let running = case.judgement.running.filter(|running| running.side == prospect.against.other());
-    if let Some(running) = running.filter(|_| overstep.control_made) {
+    if let Some(last_day) = running.filter(|_| overstep.control_made).and_then(|running| running.last_day) {
         // A day that is past helps nobody: by then every reply oversteps.
-        let by = if running.last_day < case.judgement.as_of {
+        let by = if last_day < case.judgement.as_of {
             voice.say("claim-reply-late")
         } else {
-            voice.tell("claim-reply-by", &[("day", day(running.last_day).into())])
+            voice.tell("claim-reply-by", &[("day", day(last_day).into())])
         };
         text = format!("{text} {by}");
     }

@@ -2,7 +2,8 @@
 
 use crate::archive::{Place, is_database, open, refused, said, trouble};
 use crate::output::{self, Outcome, Stop};
-use shtempel_archive::{ArchiveError, Digest, SqliteArchive, dump, load, verify};
+use crate::voice::Voice;
+use shtempel_archive::{ArchiveError, Digest, Report, SqliteArchive, dump, load, verify};
 use shtempel_words::Note;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read};
@@ -29,16 +30,28 @@ fn parse_head(text: &str) -> Result<(u64, Digest), String> {
         .ok_or_else(|| "usage-head".to_owned())
 }
 
+/// Stops where something is wrong, and says what.
+fn whole(report: &Report, voice: &Voice) -> Result<(), Stop> {
+    for fault in &report.faults {
+        let note = Note::new("fault").text("what", fault.to_string());
+        output::complain(&voice.words.note(&note));
+    }
+    if report.is_whole() { Ok(()) } else { Err(said(voice, &Note::new("not-whole"))) }
+}
+
 impl Verify {
     /// Checks, and says what was found.
     pub fn run(&self) -> Outcome {
         self.place.at_desk(|desk, voice, tongues| {
             let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
-            for fault in &report.faults {
-                let note = Note::new("fault").text("what", fault.to_string());
+            let missing = desk.missing_attachments().map_err(|refusal| refused(voice, refusal))?;
+            for lost in &missing {
+                let seq = i64::try_from(lost.seq).unwrap_or(i64::MAX);
+                let note = Note::new("attachment-missing").number("seq", seq).text("id", lost.id.to_string());
                 output::complain(&voice.words.note(&note));
             }
-            if !report.is_whole() {
+            whole(&report, voice)?;
+            if !missing.is_empty() {
                 return Err(said(voice, &Note::new("not-whole")));
             }
             if self.lists {
@@ -138,13 +151,11 @@ impl Restore {
         } else if is_database(to) {
             return Err(said(&voice, &Note::new("restore-portable")));
         } else {
-            SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?;
+            // With a fault in it nothing was made.
+            whole(&SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?, &voice)?;
         }
         self.place.at_desk(|desk, voice, _| {
-            let report = verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?;
-            if !report.is_whole() {
-                return Err(said(voice, &Note::new("not-whole")));
-            }
+            whole(&verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?, voice)?;
             let head = desk.archive.head().map_err(|error| trouble(voice, &error))?;
             let note = Note::new("restored").text("place", to).text("head", format!("{}:{}", head.seq, head.digest));
             output::print(&format!("{}\n", voice.words.note(&note)))?;

@@ -3,6 +3,7 @@
 mod claim;
 mod completions;
 mod convert;
+mod demo;
 mod exchange;
 mod explain;
 mod init;
@@ -62,6 +63,7 @@ enum Command {
     Register(season::RegisterOf),
     Handover(season::Handover),
     Regulation(season::RegulationOf),
+    Demo(demo::Demo),
     Verify(keep::Verify),
     Backup(keep::Backup),
     Restore(keep::Restore),
@@ -98,6 +100,7 @@ impl Cli {
             Command::Register(args) => args.run(),
             Command::Handover(args) => args.run(),
             Command::Regulation(args) => args.run(),
+            Command::Demo(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Backup(args) => args.run(),
             Command::Restore(args) => args.run(),

@@ -83,10 +83,12 @@ fn whole_game(case: &Case, side: Side, clock: &Clock) -> String {
     if let Some(running) = case.judgement.running.filter(|running| running.side == side)
         && case.judgement.status == Status::Playing
     {
-        let args =
-            [("since", voice.words.date(running.begin).into()), ("last", voice.words.date(running.last_day).into())];
-        let id = if clock.left < 0 { "clock-running-over" } else { "clock-running" };
-        parts.push(voice.tell(id, &args));
+        let since = ("since", voice.words.date(running.begin).into());
+        parts.push(match running.last_day {
+            _ if clock.left < 0 => voice.tell("clock-running-over", &[since]),
+            Some(last) => voice.tell("clock-running", &[since, ("last", voice.words.date(last).into())]),
+            None => voice.tell("clock-running-on", &[since]),
+        });
     }
     if clock.oversteps > 0 {
         parts.push(voice.tell("clock-oversteps", &[("n", clock.oversteps.into())]));

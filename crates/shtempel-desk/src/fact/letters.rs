@@ -80,6 +80,7 @@ pub struct Suspicion {
     /// The day.
     pub on: Date,
     /// Who may see it: persons' ids.
+    #[serde(default)]
     pub seen_by: Vec<String>,
     /// The games it is about.
     #[serde(default)]
@@ -94,7 +95,8 @@ pub struct Erasure {
     pub competition: Option<String>,
     /// Whose name and addresses went.
     pub person: Option<String>,
-    /// What went.
+    /// What went; all that is private of the person if left out.
+    #[serde(default)]
     pub attachments: Vec<Private>,
     /// By what right.
     pub reason: String,

@@ -3,7 +3,7 @@
 use super::Ground;
 use super::complete::bars;
 use crate::desk::Desk;
-use crate::fact::{Arbiter, Entry, Erasure, Fact, Paper, Role, WithdrawalRuling};
+use crate::fact::{Arbiter, Entry, Fact, Handover, Leave, Paper, Role, WithdrawalRuling};
 use crate::refusal::Refusal;
 use crate::rows::PersonRow;
 use crate::state::{CompetitionState, SectionState};
@@ -35,6 +35,7 @@ impl Desk<'_> {
             }
             (Fact::Paper(paper), Some(competition)) => self.check_paper(paper, ground, competition, notes),
             (Fact::Misfiled(misfiled), _) => {
+                self.judges_here(ground)?;
                 let game = ground.game.as_ref().map(|(_, _, game)| game);
                 let known = game.is_some_and(|game| game.standing().any(|f| f.mail_id() == misfiled.mail));
                 if !known {
@@ -42,6 +43,7 @@ impl Desk<'_> {
                 }
                 Ok(())
             }
+            (Fact::Opening(_), _) => self.judges_here(ground),
             (fact, Some(competition)) => self.check_competition(fact, competition, notes),
             (Fact::Erasure(erasure), None) => self.check_erasure(erasure, None),
             _ => Ok(()),
@@ -62,11 +64,12 @@ impl Desk<'_> {
                 if section.draw.is_some() {
                     return Err(Note::new("drawn-already").text("section", &draw.section).into());
                 }
-                Ok(())
+                super::games::check_draw(self, draw, section, competition)
             }
             Fact::Replacement(replacement) => {
                 let section = section(competition, &replacement.section)?;
                 self.person(&replacement.joins)?;
+                self.free_to_enter(&replacement.joins, competition, replacement.on.0)?;
                 plays(section, &replacement.leaves)?;
                 if section.players.contains(&replacement.joins) {
                     return Err(Note::new("plays-already").text("name", self.name(&replacement.joins)).into());
@@ -79,13 +82,14 @@ impl Desk<'_> {
             Fact::LateEntry(late) => {
                 let section = section(competition, &late.section)?;
                 self.person(&late.person)?;
+                self.free_to_enter(&late.person, competition, late.on.0)?;
                 if section.draw.is_none() {
                     return Err(Note::new("not-drawn-yet").text("section", &late.section).into());
                 }
                 if section.players.contains(&late.person) {
                     return Err(Note::new("plays-already").text("name", self.name(&late.person)).into());
                 }
-                Ok(())
+                super::games::check_late(late, section, competition)
             }
             other => self.check_season(other, competition),
         }
@@ -97,6 +101,7 @@ impl Desk<'_> {
             Fact::StartNotice(notice) => self.player(competition, &notice.person),
             Fact::Leave(leave) => {
                 in_order(leave.from, leave.to)?;
+                same_days(leave, competition)?;
                 self.player(competition, &leave.person)
             }
             Fact::LeavePermit(permit) => {
@@ -104,7 +109,15 @@ impl Desk<'_> {
                 self.player(competition, &permit.person)?;
                 self.decides(competition, &permit.person)
             }
-            Fact::Neutral(neutral) => in_order(neutral.from, neutral.to),
+            Fact::Neutral(neutral) => {
+                in_order(neutral.from, neutral.to)?;
+                for section in &competition.sections {
+                    if section.games.iter().any(|game| crate::assemble::touches(game, neutral)) {
+                        self.decides_in(competition, section)?;
+                    }
+                }
+                Ok(())
+            }
             Fact::Report(report) => {
                 self.player(competition, &report.person)?;
                 match report.lines.iter().find(|line| competition.game(line.game).is_none()) {
@@ -125,13 +138,7 @@ impl Desk<'_> {
             Fact::Sanction(sanction) => self.decides(competition, &sanction.person),
             Fact::Withdrawal(withdrawal) => self.player(competition, &withdrawal.person),
             Fact::WithdrawalRuling(ruling) => self.check_withdrawal(ruling, competition),
-            Fact::Handover(handover) => {
-                self.person(&handover.to)?;
-                if competition.arbiters.iter().all(|a| a.person != handover.from || a.until.is_some()) {
-                    return Err(Note::new("no-arbiter").text("name", self.name(&handover.from)).into());
-                }
-                Ok(())
-            }
+            Fact::Handover(handover) => self.check_handover(handover, competition),
             Fact::Erasure(erasure) => self.check_erasure(erasure, Some(competition)),
             _ => Ok(()),
         }
@@ -161,25 +168,41 @@ impl Desk<'_> {
         if let Some(id) = &arbiter.section {
             section(competition, id)?;
         }
-        let other = match arbiter.role {
-            Role::SecondAdjudicator => Role::Adjudicator,
-            Role::Adjudicator => Role::SecondAdjudicator,
-            Role::Appeals => Role::Chief,
-            Role::Chief => Role::Appeals,
-            Role::Section => Role::Appeals,
-        };
-        let here = |a: &&Arbiter| a.role == other && a.until.is_none() && a.person == arbiter.person;
-        if competition.arbiters.iter().any(|a| here(&a)) {
-            let id = match arbiter.role {
-                Role::SecondAdjudicator | Role::Adjudicator => "adjudicators-are-two",
-                _ => "appeals-is-another",
-            };
-            return Err(Note::new(id).text("name", self.name(&arbiter.person)).into());
-        }
+        self.is_another(competition, &arbiter.person, arbiter.role)?;
         if competition.sections.iter().any(|section| section.players.contains(&arbiter.person)) {
             notes.push(Note::new("arbiter-plays").text("name", self.name(&arbiter.person)));
         }
         Ok(())
+    }
+
+    /// Nobody has two offices of which one looks at what the other did.
+    fn is_another(&self, competition: &CompetitionState, person: &str, role: Role) -> Result<(), Refusal> {
+        let others: &[Role] = match role {
+            Role::SecondAdjudicator => &[Role::Adjudicator],
+            Role::Adjudicator => &[Role::SecondAdjudicator],
+            Role::Appeals => &[Role::Chief, Role::Section],
+            Role::Chief | Role::Section => &[Role::Appeals],
+        };
+        let here = |a: &Arbiter| {
+            a.person == person && others.contains(&a.role) && a.until.is_none_or(|until| self.today <= until.0)
+        };
+        if competition.arbiters.iter().any(here) {
+            let id = match role {
+                Role::SecondAdjudicator | Role::Adjudicator => "adjudicators-are-two",
+                _ => "appeals-is-another",
+            };
+            return Err(Note::new(id).text("name", self.name(person)).into());
+        }
+        Ok(())
+    }
+
+    fn check_handover(&self, handover: &Handover, competition: &CompetitionState) -> Result<(), Refusal> {
+        self.person(&handover.to)?;
+        let offices = competition.offices(&handover.from, handover.section.as_deref());
+        if offices.is_empty() {
+            return Err(Note::new("no-arbiter").text("name", self.name(&handover.from)).into());
+        }
+        offices.iter().try_for_each(|office| self.is_another(competition, &handover.to, office.role))
     }
 
     fn check_entry(&self, entry: &Entry, competition: &CompetitionState, notes: &mut Vec<Note>) -> Result<(), Refusal> {
@@ -188,11 +211,8 @@ impl Desk<'_> {
         if section.draw.is_some() {
             return Err(Note::new("drawn-already").text("section", &entry.section).into());
         }
-        let day = entry.on.map_or(self.today, |on| on.0);
-        if competition.sanctions.iter().any(|s| s.person == entry.person && bars(s, day))
-            || self.barred(&entry.person, day)?
-        {
-            return Err(Note::new("disqualified").text("name", person.name()).into());
+        if !entry.cancelled {
+            self.free_to_enter(&entry.person, competition, entry.on.map_or(self.today, |on| on.0))?;
         }
         if let (Some(floor), None) = (competition.regulation().rating_floor, &entry.exception)
             && person.person.rating.is_none_or(|rating| rating < floor)
@@ -207,6 +227,19 @@ impl Desk<'_> {
         }
         for other in self.alike(person.name(), &entry.person)? {
             notes.push(Note::new("name-alike").text("name", person.name()).text("other", other));
+        }
+        Ok(())
+    }
+
+    /// Nobody comes in while a disqualification lasts (47.1.5).
+    fn free_to_enter(
+        &self,
+        person: &str,
+        competition: &CompetitionState,
+        day: shtempel_rules::Day,
+    ) -> Result<(), Refusal> {
+        if competition.sanctions.iter().any(|s| s.person == person && bars(s, day)) || self.barred(person, day)? {
+            return Err(Note::new("disqualified").text("name", self.name(person)).into());
         }
         Ok(())
     }
@@ -280,12 +313,24 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Whether the actor may decide on a person: not where he plays against him.
+    /// Whether the actor may decide on a person: not where he plays against him, and only in office.
     fn decides(&self, competition: &CompetitionState, person: &str) -> Result<(), Refusal> {
-        for section in &competition.sections {
-            if section.players.iter().any(|player| player == person) && !self.may_judge(section) {
-                return Err(Note::new("plays-here").text("section", &section.section.section).into());
-            }
+        let plays = |section: &&SectionState| section.players.iter().any(|player| player == person);
+        competition.sections.iter().filter(plays).try_for_each(|section| self.decides_in(competition, section))
+    }
+
+    fn decides_in(&self, competition: &CompetitionState, section: &SectionState) -> Result<(), Refusal> {
+        if !self.may_judge(section) {
+            return Err(Note::new("plays-here").text("section", &section.section.section).into());
+        }
+        self.in_office(competition, &section.section.section, "arbiter")
+    }
+
+    /// Papers are not put aside in a section where the actor plays.
+    fn judges_here(&self, ground: &Ground) -> Result<(), Refusal> {
+        let (Some(competition), Some((_, id, _))) = (&ground.competition, &ground.game) else { return Ok(()) };
+        if !self.may_judge(section(competition, id)?) {
+            return Err(Note::new("plays-here").text("section", id).into());
         }
         Ok(())
     }
@@ -304,25 +349,6 @@ impl Desk<'_> {
             return Ok(());
         }
         Err(Note::new("plays-not").text("name", self.name(person)).text("competition", &competition.id).into())
-    }
-
-    /// Nothing about a game goes before the results are out (47.1.3).
-    fn check_erasure(&self, erasure: &Erasure, competition: Option<&CompetitionState>) -> Result<(), Refusal> {
-        if let Some(competition) = competition
-            && competition.approval.is_none()
-        {
-            return Err(Note::new("results-not-out").text("competition", &competition.id).into());
-        }
-        let Some(person) = &erasure.person else {
-            return if competition.is_some() { Ok(()) } else { Err(Note::new("erase-whom").into()) };
-        };
-        for row in self.archive.views("competition", "")? {
-            let Some(other) = CompetitionState::load(self.archive, &row.key, None)? else { continue };
-            if other.players().contains(&person.as_str()) && other.approval.is_none() {
-                return Err(Note::new("results-not-out").text("competition", &other.id).into());
-            }
-        }
-        Ok(())
     }
 }
 
@@ -350,6 +376,19 @@ fn plays(section: &SectionState, person: &str) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Note::new("plays-not").text("name", person).text("competition", &section.section.section).into())
+}
+
+/// A leave of a name keeps its days: games are counted by them.
+fn same_days(leave: &Leave, competition: &CompetitionState) -> Result<(), Refusal> {
+    let named = |l: &&Leave| l.leave.is_some() && l.leave == leave.leave && l.person == leave.person;
+    match competition.leaves.iter().find(named) {
+        Some(known) if (known.from, known.to) != (leave.from, leave.to) => Err(Note::new("leave-of-other-days")
+            .text("id", leave.leave.as_deref().unwrap_or_default())
+            .day("from", known.from.0)
+            .day("to", known.to.0)
+            .into()),
+        _ => Ok(()),
+    }
 }
 
 fn in_order(from: crate::Date, to: crate::Date) -> Result<(), Refusal> {
@@ -381,6 +420,7 @@ fn check_regulation(record: &crate::fact::Competition) -> Result<(), Refusal> {
     {
         return Err(Note::new("no-rulebook").text("name", rulebook).into());
     }
+    crate::standing::tie_breaks(regulation)?;
     if regulation.control.is_some_and(|control| control.moves == 0 || control.days == 0) {
         return Err(Note::new("control-of-nothing").into());
     }

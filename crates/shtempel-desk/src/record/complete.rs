@@ -16,7 +16,8 @@ impl Desk<'_> {
         if let Fact::Person(person) = fact
             && person.person.is_empty()
         {
-            person.person = format!("p{}", self.archive.streams("person/")?.len() + 1);
+            let taken = self.archive.streams("person/")?;
+            person.person = free("p", |id| taken.iter().any(|(stream, _)| stream.strip_prefix("person/") == Some(id)));
         }
         Ok(())
     }
@@ -32,27 +33,25 @@ impl Desk<'_> {
             (Fact::LateEntry(late), Some(competition)) => complete_late(late, competition)?,
             (Fact::WithdrawalRuling(ruling), Some(competition)) => self.complete_withdrawal(ruling, competition)?,
             (Fact::Request(request), Some(competition)) if request.request.is_empty() => {
-                request.request = format!("r{}", competition.requests.len() + 1);
+                request.request = free("r", |id| competition.requests.iter().any(|other| other.request == id));
             }
             (Fact::Violation(violation), Some(competition)) if violation.violation.is_empty() => {
-                violation.violation = format!("v{}", competition.violations.len() + 1);
+                violation.violation = free("v", |id| competition.violations.iter().any(|other| other.violation == id));
             }
             (Fact::Leave(leave), Some(competition)) if leave.leave.is_none() => {
                 let same = |l: &&crate::fact::Leave| (&l.person, l.from, l.to) == (&leave.person, leave.from, leave.to);
                 leave.leave = match competition.leaves.iter().find(same) {
                     Some(known) => known.leave.clone(),
-                    None => Some(format!("l{}", competition.leaves.len() + 1)),
+                    None => Some(free("l", |id| competition.leaves.iter().any(|l| l.leave.as_deref() == Some(id)))),
                 };
             }
             (Fact::Competition(record), _) if record.regulation.readings.is_none() => {
                 record.regulation.readings = Some(crate::regulation::READINGS.to_owned());
             }
-            (Fact::Letter(letter), Some(_)) => self.complete_letter(letter)?,
+            (Fact::Letter(letter), Some(_)) => self.complete_letter(letter, &ground.letters)?,
             (Fact::Erasure(erasure), _) if erasure.attachments.is_empty() => {
-                if let Some(person) = &ground.person {
-                    erasure.attachments.push(person.person.identity.clone());
-                    erasure.attachments.extend(person.addresses.iter().map(|address| address.address.clone()));
-                    erasure.attachments.extend(person.representative.iter().map(|r| r.representative.clone()));
+                if let Some(person) = &erasure.person {
+                    erasure.attachments = self.private_of(person)?.into_iter().collect();
                 }
             }
             _ => {}
@@ -66,9 +65,16 @@ impl Desk<'_> {
         ruling: &mut WithdrawalRuling,
         competition: &CompetitionState,
     ) -> Result<(), Refusal> {
+        let mut without = competition.clone();
+        without.withdrawal_rulings.retain(|other| (&other.person, other.dated) != (&ruling.person, ruling.dated));
+        let games = self.unfinished(&without, &ruling.person, ruling.dated.0)?;
+        let unfinished: Vec<u32> = games.iter().map(|pairing| pairing.game).collect();
+        if let Some(other) = ruling.games.iter().find(|game| !unfinished.contains(game)) {
+            let note = Note::new("not-unfinished").text("game", competition.game_id(*other));
+            return Err(note.text("name", self.name(&ruling.person)).into());
+        }
         if ruling.games.is_empty() {
-            let games = self.unfinished(competition, &ruling.person, ruling.dated.0)?;
-            ruling.games = games.iter().map(|pairing| pairing.game).collect();
+            ruling.games = unfinished;
         }
         Ok(())
     }
@@ -94,17 +100,26 @@ impl Desk<'_> {
     }
 
     /// The running number of its direction.
-    fn complete_letter(&self, letter: &mut Letter) -> Result<(), Refusal> {
+    fn complete_letter(&self, letter: &mut Letter, before: &[Letter]) -> Result<(), Refusal> {
         if letter.number.is_none() {
-            let register = crate::register::Register::load(self, &letter.competition)?;
+            let mut register = crate::register::Register::load(self, &letter.competition)?;
+            register.letters.extend_from_slice(before);
             letter.number = Some(register.next_number(letter.direction));
         }
         Ok(())
     }
 }
 
+/// The first name of this row, `p1`, `p2`, …, that nothing has.
+pub(crate) fn free(letter: &str, taken: impl Fn(&str) -> bool) -> String {
+    (1..).map(|n| format!("{letter}{n}")).find(|id| !taken(id)).unwrap_or_default()
+}
+
 /// The id of the mailing, and to whom it went, where that goes without saying.
 fn complete_paper(paper: &mut Paper, game: &GameState) -> Result<(), Refusal> {
+    if paper.mail.get("id").and_then(Value::as_str) == Some("") {
+        paper.mail.remove("id");
+    }
     let known = paper.mail.get("id").and_then(Value::as_str);
     if let Some(known) = known.and_then(|id| game.standing().find(|filing| filing.mail_id() == id)) {
         // Further evidence of a mailing need not say again whose it is.
@@ -142,7 +157,7 @@ fn complete_paper(paper: &mut Paper, game: &GameState) -> Result<(), Refusal> {
 }
 
 /// The players who are in: entered, not waiting, not cancelled.
-fn entered(section: &SectionState) -> Vec<&str> {
+pub(super) fn entered(section: &SectionState) -> Vec<&str> {
     let entries = section.entries.iter().filter(|entry| !entry.waiting && !entry.cancelled);
     entries.map(|entry| entry.person.as_str()).collect()
 }

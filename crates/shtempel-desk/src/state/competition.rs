@@ -133,8 +133,12 @@ impl CompetitionState {
             }
             Fact::Leave(leave) => self.leave(*leave),
             Fact::LeavePermit(permit) => {
-                self.permits.retain(|p| (&p.person, p.from, p.to) != (&permit.person, permit.from, permit.to));
-                self.permits.push(*permit);
+                // In its place: the names of mailings drawn from it hang on that.
+                let same = |p: &&mut LeavePermit| (&p.person, p.from, p.to) == (&permit.person, permit.from, permit.to);
+                match self.permits.iter_mut().find(same) {
+                    Some(known) => *known = *permit,
+                    None => self.permits.push(*permit),
+                }
             }
             Fact::Neutral(neutral) => self.neutrals.push(*neutral),
             Fact::Report(report) => self.reports.push(*report),
@@ -147,8 +151,11 @@ impl CompetitionState {
             Fact::Sanction(sanction) => self.sanctions.push(*sanction),
             Fact::Withdrawal(withdrawal) => self.withdrawals.push(*withdrawal),
             Fact::WithdrawalRuling(ruling) => {
-                self.withdrawal_rulings.retain(|r| (&r.person, r.dated) != (&ruling.person, ruling.dated));
-                self.withdrawal_rulings.push(*ruling);
+                let same = |r: &&mut WithdrawalRuling| (&r.person, r.dated) == (&ruling.person, ruling.dated);
+                match self.withdrawal_rulings.iter_mut().find(same) {
+                    Some(known) => *known = *ruling,
+                    None => self.withdrawal_rulings.push(*ruling),
+                }
             }
             Fact::Handover(handover) => self.hand_over(*handover),
             Fact::Approval(approval) => self.approval = Some(*approval),
@@ -218,19 +225,22 @@ impl CompetitionState {
 
     fn hand_over(&mut self, handover: Handover) {
         let mut taken = Vec::new();
-        for arbiter in &mut self.arbiters {
-            let named = handover.section.is_none() || arbiter.section == handover.section;
-            if arbiter.person == handover.from && arbiter.until.is_none() && named {
-                arbiter.until = Some(handover.on);
-                let mut next = arbiter.clone();
-                next.person.clone_from(&handover.to);
-                next.from = Some(handover.on);
-                next.until = None;
-                taken.push(next);
-            }
+        for arbiter in self.arbiters.iter_mut().filter(|a| goes_over(a, &handover.from, handover.section.as_deref())) {
+            arbiter.until = Some(handover.on);
+            let mut next = arbiter.clone();
+            next.person.clone_from(&handover.to);
+            next.from = Some(handover.on);
+            next.until = None;
+            taken.push(next);
         }
         self.arbiters.extend(taken);
         self.handovers.push(handover);
+    }
+
+    /// What somebody may hand over: the offices he has without an end, or those of a section.
+    #[must_use]
+    pub fn offices(&self, person: &str, section: Option<&str>) -> Vec<&Arbiter> {
+        self.arbiters.iter().filter(|arbiter| goes_over(arbiter, person, section)).collect()
     }
 
     fn section_mut(&mut self, id: &str) -> Option<&mut SectionState> {
@@ -295,6 +305,17 @@ impl CompetitionState {
         players
     }
 
+    /// Whether what is owed in the competition may name a person.
+    #[must_use]
+    pub fn names(&self, person: &str) -> bool {
+        self.players().contains(&person)
+            || self.requests.iter().any(|request| request.to == person)
+            || self.violations.iter().any(|violation| violation.by == person || violation.of == person)
+            || self.sanctions.iter().any(|sanction| sanction.person == person)
+            || self.withdrawals.iter().any(|withdrawal| withdrawal.person == person)
+            || self.leaves.iter().any(|leave| leave.person == person)
+    }
+
     /// Who has this office for a section on a day.
     #[must_use]
     pub fn in_office(&self, role: Role, section: &str, day: Day) -> Vec<&str> {
@@ -312,4 +333,9 @@ impl CompetitionState {
     pub fn game_id(&self, number: u32) -> String {
         format!("{}:{number}", self.id)
     }
+}
+
+fn goes_over(arbiter: &Arbiter, person: &str, section: Option<&str>) -> bool {
+    let named = section.is_none() || arbiter.section.as_deref() == section;
+    arbiter.person == person && arbiter.until.is_none() && named
 }

@@ -1,8 +1,9 @@
-//! A table for a terminal. Names are cut where the table would be wider than 80 columns; with many players it is wider
+//! A table for a terminal. Where it would be wider than 80 columns initials are left out, then names are cut; with many players it is wider
 //! all the same, as a result that is not there would be worse.
 
 use crate::tables::grid::{Grid, Kind};
 use shtempel_words::plain;
+use std::collections::BTreeSet;
 use unicode_width::UnicodeWidthStr;
 
 /// The width to keep to.
@@ -15,7 +16,10 @@ pub(crate) fn write(grid: &Grid) -> String {
     let headings = grid.columns.iter().map(|column| harmless(&column.short)).collect();
     let mut rows: Vec<Vec<String>> = vec![headings];
     rows.extend(grid.rows.iter().map(|row| row.iter().map(|cell| harmless(&cell.shown)).collect()));
-    let widths = widths(grid, &rows);
+    let mut widths = widths(grid, &rows);
+    if is_cut(grid, &rows, &widths) && without_initials(grid, &mut rows) {
+        widths = self::widths(grid, &rows);
+    }
     let mut lines = wrapped(&harmless(&grid.caption));
     lines.push(String::new());
     lines.extend(rows.iter().map(|row| line(grid, row, &widths)));
@@ -24,6 +28,31 @@ pub(crate) fn write(grid: &Grid) -> String {
         lines.extend(grid.notes.iter().flat_map(|note| wrapped(&harmless(note))));
     }
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// Whether some name does not go into its column.
+fn is_cut(grid: &Grid, rows: &[Vec<String>], widths: &[usize]) -> bool {
+    let names = (0..grid.columns.len()).filter(|at| grid.columns.get(*at).is_some_and(|c| c.kind == Kind::Name));
+    names
+        .into_iter()
+        .any(|at| rows.iter().any(|row| row.get(at).is_some_and(|cell| Some(&cell.width()) > widths.get(at))))
+}
+
+/// Leaves family names only, if they are all different: `Белов` for `Белов А. Б.`
+fn without_initials(grid: &Grid, rows: &mut [Vec<String>]) -> bool {
+    let Some(at) = grid.columns.iter().position(|column| column.kind == Kind::Name) else { return false };
+    let family = |row: &Vec<String>| row.get(at).and_then(|name| name.split(' ').next()).unwrap_or_default().to_owned();
+    let names: Vec<String> = rows.iter().skip(1).map(family).collect();
+    let different: BTreeSet<&String> = names.iter().collect();
+    if different.len() != names.len() || names.iter().any(String::is_empty) {
+        return false;
+    }
+    for (row, name) in rows.iter_mut().skip(1).zip(names) {
+        if let Some(cell) = row.get_mut(at) {
+            *cell = name;
+        }
+    }
+    true
 }
 
 /// The width of each column: that of its widest cell, names cut if need be.

@@ -156,7 +156,7 @@ impl<'t> Tape<'t> {
         match self.pick(3) {
             0 => Written::Present(true),
             1 => Written::Present(false),
-            _ => Written::Text(self.text()),
+            _ => Written::Text(self.text().into()),
         }
     }
 
@@ -286,14 +286,16 @@ impl Maker<'_, '_> {
             },
             receipt: tape.maybe(|tape| Receipt { number: tape.maybe(Tape::text), date: tape.maybe(Tape::day) }),
             dated: if ruled { Some(tape.day()) } else { tape.maybe(Tape::day) },
-            postmarks: tape.many(|tape| match tape.pick(3) {
-                0 => Postmark::Legible { date: tape.day(), office: None },
-                1 => Postmark::Illegible,
-                _ => {
-                    let office = tape.one(&[Office::Origin, Office::Transit, Office::Arrival]);
-                    Postmark::Legible { date: tape.day(), office: Some(office) }
-                }
-            }),
+            postmarks: tape
+                .many(|tape| match tape.pick(3) {
+                    0 => Postmark::Legible { date: tape.day(), office: None },
+                    1 => Postmark::Illegible,
+                    _ => {
+                        let office = tape.one(&[Office::Origin, Office::Transit, Office::Arrival]);
+                        Postmark::Legible { date: tape.day(), office: Some(office) }
+                    }
+                })
+                .into(),
             delivered: tape.maybe(|tape| Delivered {
                 date: tape.day(),
                 by: tape.maybe(|tape| tape.one(&[DeliveredBy::Advice, DeliveredBy::Tracking])),
@@ -315,7 +317,8 @@ impl Maker<'_, '_> {
 
     fn card(&mut self, own: Party) -> Card {
         let (answers, query) = (self.partners(), self.partners());
-        let again = self.naming(|from, _| from == own);
+        // No file may have a mailing that repeats itself.
+        let again = self.naming(|from, _| from == own).filter(|of| of.0 != self.n);
         let tape = &mut *self.tape;
         Card {
             mv: tape.maybe(Tape::text),

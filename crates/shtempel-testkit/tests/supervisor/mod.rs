@@ -8,7 +8,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Kills it so often with SIGKILL, each time 5 to 50 ms after it was started or after its first answer. `disturb` is called
-/// in the middle of every third run. The last paper that was answered for.
+/// in the middle of every second run. The last paper that was answered for.
 pub fn kill(place: &str, kills: u32, mut disturb: impl FnMut()) -> u64 {
     let mut random = Random::new(2);
     let mut answered = 0;
@@ -28,7 +28,7 @@ pub fn kill(place: &str, kills: u32, mut disturb: impl FnMut()) -> u64 {
             answered = answers.recv().map_or(answered, |line| number(&line, answered));
         }
         let deadline = Instant::now() + Duration::from_micros(5_000 + random.below(45_000));
-        if run % 3 == 0 {
+        if run % 2 == 0 {
             disturb();
         }
         loop {

@@ -94,6 +94,7 @@ clock-held =
        *[other] { $n } days held
     }
 clock-running = thinking since { $since }; last day without an overstep { $last }
+clock-running-on = thinking since { $since }; no day on which a reply oversteps
 clock-running-over = thinking since { $since }; a reply oversteps already
 clock-oversteps = oversteps recorded: { $n }
 clock-open = some dates are open, the figures are lower bounds
@@ -347,6 +348,7 @@ fault-undated = a ruling without any date of sending; expected "dated", a "recei
 fault-no-mailing = no mailing has the id "{ $id }"; expected the id of a mailing of this file
 fault-partner = the mailing "{ $id }" is from "{ $from }"; expected one from the partner
 fault-own = the mailing "{ $id }" is from "{ $from }"; expected one of the sender's own
+fault-itself = the mailing "{ $id }" repeats itself; expected an earlier one of the same sender
 fault-no-claim = the mailing "{ $id }" has no "claim"; expected one that has
 fault-against-itself = "{ $side }" claims against himself; expected the partner
 fault-want-text = a text in quotes

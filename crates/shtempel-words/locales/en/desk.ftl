@@ -23,6 +23,8 @@ id-is-ours = the id “{ $id }” is given by the program itself (leave, neutral
 ends-before-it-begins = the last day, { $to }, is before the first, { $from }
 games-per-pair = two players have 1 or 2 games with each other
 control-of-nothing = a time control is at least one move and at least one day
+draw-order = in the order of the draw { $name } stands twice, or is not entered in the section
+draw-game = game { $game } of the draw cannot be: a number is that of one game of the competition, from 1, and both play in the section
 drawn-already = the lots of the section “{ $section }” have been drawn; a record late-entry takes in a new player, replacement puts one in the place of another
 not-drawn-yet = the lots of the section “{ $section }” have not been drawn; a record entry takes in a player
 no-draw = the lots cannot be drawn: { $error }
@@ -35,11 +37,15 @@ not-in-office = { $name } is no arbiter of the section “{ $section }”; a rec
 no-arbiter = { $name } holds no office now
 adjudicators-are-two = { $name } adjudicates in this competition already; a second adjudication is made by another arbiter
 appeals-is-another = { $name } is arbiter of this competition already; protests go to another
+not-unfinished = the game { $game } is finished, or no game of { $name }: a ruling on a withdrawal decides unfinished games only
+leave-of-other-days = the leave “{ $id }” is from { $from } to { $to }; one of other days has a name of its own
 disqualified = { $name } is disqualified and cannot enter
 below-floor = the rating of { $name } is below { $floor } or not known; if he is let in all the same, give exception
 section-full = the section “{ $section }” is full; waiting = true puts him on the waiting list
 no-withdrawal = nothing is recorded of a withdrawal of { $name }; a record withdrawal comes first
 results-not-out = the results of “{ $competition }” are not approved yet: until then the papers are kept and nothing is erased
+not-to-erase = { $id } is nothing private of this person and no attachment of this competition
+looks-back = with --known-at the archive is only looked at: lists show what is known now, and nothing is recorded
 erase-whom = it is not said what to erase: person, or competition with attachments
 
 ## To look at before recording.
@@ -238,3 +244,7 @@ usual-readings = the readings of this version of the program
 backed-up = The copy { $file } is made; the last entry is { $head }
 restored = The archive { $place } is restored and whole; the last entry is { $head }
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
+demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }
+attachment-missing = damage: entry { $seq } names the attachment { $id }, which is not in the archive
+doubt-contradiction = Mailing “{ $mail }”: sources differ on { $point }; a ruling may fix the date
+doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it

@@ -48,6 +48,7 @@ help-regulation = Show the regulation point by point: what is set, what goes wit
 help-backup = Copy an archive, also while it is written to
 help-backup-long = An archive in a file is copied as a file; that of a database, or any with --portable, as lines of JSON, from which either kind of archive can be made.
 help-restore = Make an archive of a backup, and check it
+help-demo = Make an archive with a demonstration competition
 
 help-arg-help = Print this help (-h is shorter)
 help-arg-version = Print the version
@@ -106,6 +107,8 @@ help-arg-portable = A dump in lines of JSON
 help-restore-from = The backup
 help-init-archive = The file to make, or the database to prepare, postgres://…, by its owner
 help-arg-role = Of a database: the role under which the program works; it can neither change nor delete
+help-demo-archive = The file to make
+help-arg-seed = The same number gives the same competition; without it 1
 
 value-command = COMMAND
 value-options = [OPTIONS]
@@ -126,6 +129,7 @@ value-to = FORMAT
 value-of = FORMAT
 value-shell = SHELL
 value-folder = FOLDER
+value-seed = NUMBER
 value-from = FILE
 value-role = ROLE
 value-person = PERSON

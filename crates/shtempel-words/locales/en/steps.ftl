@@ -105,6 +105,7 @@ clock-total = in all for { $moves }: thinking { $thinking }, penalties { $penalt
 clock-quota = period { $period }: moves made: { $n }, { $used } used; allowed to the control at move { $control } of the period: { $quota }.
 clock-held = held for the next move: { $days }.
 clock-running = the think has run since { $begin }: { $days }; the last day on which an answer does not overstep is { $last }.
+clock-running-on = the think has run since { $begin }: { $days }; an answer does not overstep on any day.
 clock-left = left to the control: { $days }.
 clock-over = the allowance to the control is exceeded by { $days }.
 clock-oversteps = oversteps recorded: { $n }.

@@ -35,7 +35,7 @@ table-legend-reported = the result is reported but not counted yet
 table-legend-both-lost = lost by both
 table-legend-playing = the game is not finished
 table-legend-excluded = the game is not counted
-table-withdrawn = Withdrawn: { $players }.
+table-withdrawn = Withdrawn: { $players }
 table-excluded = Excluded (their games are not counted): { $players }.
 table-named = No. { $number } { $name }
 

@@ -48,6 +48,7 @@ help-regulation = Показать регламент по пунктам: чт�
 help-backup = Сделать копию архива, хотя бы в него и писали
 help-backup-long = Архив-файл копируется файлом; архив в базе данных, а с --portable любой, — строками JSON, из которых можно сделать архив того и другого рода.
 help-restore = Сделать архив из копии и проверить его
+help-demo = Сделать архив с показательным соревнованием
 
 help-arg-help = Показать эту справку (-h короче)
 help-arg-version = Показать версию
@@ -106,6 +107,8 @@ help-arg-portable = Копия строками JSON
 help-restore-from = Копия
 help-init-archive = Файл архива или база данных, postgres://… (готовит её владелец)
 help-arg-role = Для базы данных: роль, под которой работает программа; менять и удалять она не может
+help-demo-archive = Файл архива
+help-arg-seed = Одно и то же число даёт одно и то же соревнование; без ключа 1
 
 value-command = КОМАНДА
 value-options = [КЛЮЧИ]
@@ -126,6 +129,7 @@ value-to = ФОРМАТ
 value-of = ФОРМАТ
 value-shell = ОБОЛОЧКА
 value-folder = ПАПКА
+value-seed = ЧИСЛО
 value-from = ФАЙЛ
 value-role = РОЛЬ
 value-person = ЧЕЛОВЕК

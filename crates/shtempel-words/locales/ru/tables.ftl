@@ -35,7 +35,7 @@ table-legend-reported = результат сообщён, но ещё не за
 table-legend-both-lost = поражение обоих
 table-legend-playing = партия не окончена
 table-legend-excluded = партия не учитывается
-table-withdrawn = Выбывшие: { $players }.
+table-withdrawn = Выбывшие: { $players }
 table-excluded = Исключённые (их партии не учитываются): { $players }.
 table-named = № { $number } { $name }
 

@@ -134,7 +134,11 @@ impl Steps<'_> {
         }
         if let Some(running) = self.scene.judgement.running.filter(|running| running.side == side) {
             let phrase = words.say("clock-running").date("begin", running.begin).days("days", running.days.counted);
-            self.push(phrase.date("last", running.last_day), None, Some(Norm::MoveTime));
+            let phrase = match running.last_day {
+                Some(last) => phrase.date("last", last),
+                None => words.say("clock-running-on").date("begin", running.begin).days("days", running.days.counted),
+            };
+            self.push(phrase, None, Some(Norm::MoveTime));
         }
         let phrase = if clock.left < 0 {
             words.say("clock-over").days("days", clock.left.saturating_neg())

@@ -21,7 +21,7 @@ pub fn mail(id: &str, sent: Option<&str>, card: Card) -> Mailing {
         medium: Medium::Ordinary,
         receipt: None,
         dated: sent.map(day),
-        postmarks: Vec::new(),
+        postmarks: shtempel_rules::Postmarks::new(),
         delivered: None,
         received: Received::Unrecorded,
         lost: false,
