@@ -112,7 +112,17 @@ more-games =
     }
 status-changes = Status: it was “{ $old }” and will be “{ $new }”
 clock-changes = { $side }: days { $old } → { $new }, moves { $moves }
-contradiction = { $mail }, { $point }: sources differ — { $said }; the first one stands
+contradiction =
+    Mailing “{ $mail }”: sources differ on { $point ->
+        [received] the day of receipt
+        [delivered] the day of delivery
+        [dated] the date on the card
+        [move] the move
+        [repeats] the moves repeated
+        [receipt] the receipt
+        [medium] how it was sent
+       *[other] “{ $point }”
+    } — { $said }; the first one stands
 source-white = White
 source-black = Black
 source-arbiter = arbiter
@@ -246,5 +256,15 @@ restored = The archive { $place } is restored and whole; the last entry is { $he
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
 demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }
 attachment-missing = damage: entry { $seq } names the attachment { $id }, which is not in the archive
-doubt-contradiction = Mailing “{ $mail }”: sources differ on { $point }; a ruling may fix the date
+doubt-contradiction =
+    Mailing “{ $mail }”: sources differ on { $point ->
+        [received] the day of receipt
+        [delivered] the day of delivery
+        [dated] the date on the card
+        [move] the move
+        [repeats] the moves repeated
+        [receipt] the receipt
+        [medium] how it was sent
+       *[other] “{ $point }”
+    }; a ruling may fix the date
 doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it

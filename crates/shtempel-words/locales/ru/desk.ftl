@@ -114,7 +114,17 @@ more-games =
     }
 status-changes = Состояние: было «{ $old }», станет «{ $new }»
 clock-changes = { $side }: дней { $old } → { $new }, ходов { $moves }
-contradiction = { $mail }, { $point }: показания расходятся — { $said }; действует первое
+contradiction =
+    Отправление «{ $mail }»: показания { $point ->
+        [received] о дне получения
+        [delivered] о дне вручения
+        [dated] о дате на карточке
+        [move] о ходе
+        [repeats] о повторённых ходах
+        [receipt] о квитанции
+        [medium] о способе пересылки
+       *[other] о «{ $point }»
+    } расходятся — { $said }; действует первое
 source-white = белые
 source-black = чёрные
 source-arbiter = арбитр
@@ -248,5 +258,15 @@ restored = Архив { $place } восстановлен и цел; после�
 restore-portable = в базу данных восстанавливается только копия строками JSON (backup --portable)
 demo-made = Показательное соревнование «{ $competition }» записано в { $place }, бумаг { $papers }. Смотрите его на { $day }: --as-of { $day }
 attachment-missing = повреждение: запись № { $seq } называет вложение { $id }, которого в архиве нет
-doubt-contradiction = Отправление «{ $mail }»: показания о { $point } расходятся; дату может установить решение
+doubt-contradiction =
+    Отправление «{ $mail }»: показания { $point ->
+        [received] о дне получения
+        [delivered] о дне вручения
+        [dated] о дате на карточке
+        [move] о ходе
+        [repeats] о повторённых ходах
+        [receipt] о квитанции
+        [medium] о способе пересылки
+       *[other] о «{ $point }»
+    } расходятся; дату может установить решение
 doubt-open = Отправление «{ $mail }»: день отправки не установлен; его выясняют при ответе или устанавливает решение
