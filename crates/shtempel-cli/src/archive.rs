@@ -1,5 +1,6 @@
 //! The archive on the command line: where it is, who sits at it, and how its refusals are told.
 
+pub mod damage;
 pub mod items;
 pub mod keys;
 pub mod preview;
@@ -17,6 +18,8 @@ use shtempel_desk::rows::Tongues;
 use shtempel_desk::{Actor, Desk, Refusal};
 use shtempel_rules::{Day, Dossier};
 use shtempel_words::Note;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// Which archive, who, and when: what every command on an archive has.
@@ -56,10 +59,54 @@ impl Place {
 
 /// Opens an archive that is there.
 pub fn open(place: &str, voice: &Voice) -> Result<Box<dyn Archive>, Stop> {
-    if !is_database(place) && !Path::new(place).exists() {
-        return Err(said(voice, &Note::new("no-archive").text("place", place)));
+    let foreign = || said(voice, &Note::new("archive-foreign").text("place", place));
+    if !is_database(place) && !is_sqlite(Path::new(place), voice)? {
+        return Err(foreign());
     }
-    shtempel_archive::open(place).map_err(|error| trouble(voice, &error))
+    shtempel_archive::open(place).map_err(|error| match &error {
+        ArchiveError::Engine(text) if text.contains("not an archive") => foreign(),
+        _ => trouble(voice, &error),
+    })
+}
+
+/// Whether a file begins as one of SQLite does.
+///
+/// # Errors
+/// It cannot be read.
+pub fn is_sqlite(file: &Path, voice: &Voice) -> Result<bool, Stop> {
+    const BEGINNING: &[u8] = b"SQLite format 3\0";
+    let mut beginning = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(BEGINNING.len() as u64).read_to_end(&mut beginning));
+    match read {
+        Ok(_) => Ok(beginning == BEGINNING),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(said(voice, &Note::new("no-archive").text("place", file.display().to_string())))
+        }
+        Err(error) => Err(failed(file, voice, &error)),
+    }
+}
+
+/// Refuses a name that something has already, or that lies in no folder.
+pub fn must_be_new(file: &Path, voice: &Voice) -> Result<(), Stop> {
+    if std::fs::symlink_metadata(file).is_ok() {
+        return Err(failed(file, voice, &ErrorKind::AlreadyExists.into()));
+    }
+    in_a_folder(file, voice)
+}
+
+/// Refuses a name in a folder that is not there.
+pub fn in_a_folder(file: &Path, voice: &Voice) -> Result<(), Stop> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match std::fs::metadata(folder) {
+        Ok(there) if there.is_dir() => Ok(()),
+        Ok(_) => Err(failed(folder, voice, &ErrorKind::NotADirectory.into())),
+        Err(error) => Err(failed(folder, voice, &error)),
+    }
+}
+
+/// What the system says about a file.
+pub fn failed(file: &Path, voice: &Voice, error: &io::Error) -> Stop {
+    Stop::File(format!("{}: {}", file.display(), source::told(voice, error)))
 }
 
 /// Whether an archive is named by the URL of a database, not by a file.
@@ -135,6 +182,14 @@ pub fn refused(voice: &Voice, refusal: Refusal) -> Stop {
     }
 }
 
+/// What the archive says of a broken chain.
+const CHAIN: &str = "its digest is not the one that the chain asks for";
+
+/// The number of the line that the archive finds to be none of a dump.
+fn line_of_dump(what: &str) -> Option<&str> {
+    what.strip_prefix("line ")?.split_once(" of the dump: ").map(|(line, _)| line)
+}
+
 /// The archive's trouble, told.
 pub fn trouble(voice: &Voice, error: &ArchiveError) -> Stop {
     let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
@@ -145,6 +200,7 @@ pub fn trouble(voice: &Voice, error: &ArchiveError) -> Stop {
             .number("stands", count(*stands_at)),
         ArchiveError::KeyTaken { key, seq } => Note::new("trouble-key").text("key", key).number("seq", count(*seq)),
         ArchiveError::Damaged { seq, what } => {
+            let what = if what.contains(CHAIN) { voice.words.note(&Note::new("why-chain")) } else { what.clone() };
             Note::new("trouble-damaged").number("seq", count(*seq)).text("what", what)
         }
         ArchiveError::Full(what) => Note::new("trouble-full").text("what", what),
@@ -152,6 +208,12 @@ pub fn trouble(voice: &Voice, error: &ArchiveError) -> Stop {
         ArchiveError::Unreachable(what) => Note::new("trouble-unreachable").text("what", what),
         ArchiveError::NewerSchema { found, known } => {
             Note::new("trouble-newer").number("found", i64::from(*found)).number("known", i64::from(*known))
+        }
+        ArchiveError::Engine(what) if what.contains("the file is damaged") => {
+            Note::new("trouble-broken").text("what", what)
+        }
+        ArchiveError::Engine(what) if line_of_dump(what).is_some() => {
+            Note::new("no-dump-line").text("line", line_of_dump(what).unwrap_or_default())
         }
         other => Note::new("trouble-other").text("what", other.to_string()),
     };

@@ -126,6 +126,7 @@ pub fn told(voice: &Voice, error: &io::Error) -> String {
         ErrorKind::PermissionDenied => "io-permission",
         ErrorKind::IsADirectory => "io-folder",
         ErrorKind::NotADirectory => "io-no-folder",
+        ErrorKind::AlreadyExists => "io-exists",
         ErrorKind::InvalidInput => "io-name",
         ErrorKind::StorageFull => "io-full",
         ErrorKind::ReadOnlyFilesystem => "io-read-only",

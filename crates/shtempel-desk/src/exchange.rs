@@ -40,10 +40,11 @@ impl Desk<'_> {
 
     /// Makes a competition of dossiers: its terms from the first, its players by their names, a section with a game for
     /// each dossier, and all papers. Every step is recorded by itself; a step that was recorded before is not recorded
-    /// again under the same `key`.
+    /// again under the same `key`, so that an import that was cut short goes on where it stopped.
     ///
     /// # Errors
-    /// Dossiers of different competitions; as [`Desk::prepare`] and [`Desk::commit`].
+    /// Dossiers of different competitions; the competition is there already, by other records; as [`Desk::prepare`] and
+    /// [`Desk::commit`].
     pub fn import(
         &self,
         id: &str,
@@ -55,6 +56,10 @@ impl Desk<'_> {
         if let Some(other) = dossiers.iter().find(|other| other.competition != first.competition) {
             let note = Note::new("other-competition");
             return Err(note.text("one", &first.competition.index).text("other", &other.competition.index).into());
+        }
+        let begun = self.archive.by_key(&format!("{key}-competition"))?.is_some();
+        if !begun && CompetitionState::load(self.archive, id, None)?.is_some() {
+            return Err(Note::new("competition-there").text("id", id).into());
         }
         let mut steps = Steps { desk: self, key, tongues, receipts: Vec::new() };
         steps.record("competition", "competition", competition_of(id, first))?;

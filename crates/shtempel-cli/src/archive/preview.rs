@@ -5,6 +5,7 @@ use crate::page::{Page, Piece, Tint};
 use crate::voice::Voice;
 use serde_json::Value;
 use shtempel_desk::record::{Effect, Prepared};
+use shtempel_rules::Day;
 use shtempel_words::Note;
 
 /// How many games are told one by one.
@@ -88,7 +89,10 @@ fn game(voice: &Voice, effect: &Effect, page: &mut Page) {
                 shtempel_desk::fact::Source::Arbiter => "source-arbiter",
                 shtempel_desk::fact::Source::Third => "source-third",
             }));
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let value = match value.as_str() {
+                Some(text) => Day::from_iso(text).map_or_else(|| text.to_owned(), |day| words.date(day)),
+                None => value.to_string(),
+            };
             format!("{source}: {value}")
         });
         let note = Note::new("contradiction")

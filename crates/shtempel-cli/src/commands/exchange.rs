@@ -34,6 +34,9 @@ impl Export {
             } else {
                 let competition = desk.competition(&self.what).map_err(|refusal| refused(voice, refusal))?;
                 let dossiers = desk.dossiers(&competition, desk.today).map_err(|refusal| refused(voice, refusal))?;
+                if let (true, Some(game)) = (dossiers.is_empty(), competition.games().first()) {
+                    desk.may_see(&competition, game.game).map_err(|refusal| refused(voice, refusal))?;
+                }
                 dossiers.into_iter().map(|(n, dossier)| (format!("{}-{n:03}", competition.id), dossier)).collect()
             };
             let write = |dossier: &Dossier| shtempel_dossier::write(dossier, self.format.into());
@@ -88,10 +91,11 @@ impl Import {
             let key = self.key.clone().unwrap_or_else(new_key);
             let receipts =
                 desk.import(&self.competition, &dossiers, &key, tongues).map_err(|refusal| refused(voice, refusal))?;
+            let new = receipts.iter().filter(|receipt| !receipt.before).count();
             let note = Note::new("imported")
                 .text("competition", &self.competition)
                 .number("games", i64::try_from(dossiers.len()).unwrap_or(i64::MAX))
-                .number("records", i64::try_from(receipts.len()).unwrap_or(i64::MAX));
+                .number("records", i64::try_from(new).unwrap_or(i64::MAX));
             output::print(&format!("{}\n", voice.words.note(&note)))?;
             Ok(ExitCode::SUCCESS)
         })

@@ -1,6 +1,6 @@
 //! `shtempel init`: a new archive.
 
-use crate::archive::{is_database, said, trouble};
+use crate::archive::{in_a_folder, is_database, said, trouble};
 use crate::language::LanguageChoice;
 use crate::output::{self, Outcome};
 use shtempel_archive::{PostgresArchive, SqliteArchive};
@@ -27,6 +27,9 @@ impl Init {
         let voice = self.language.voice();
         if !is_database(&self.archive) && std::fs::metadata(&self.archive).is_ok_and(|there| there.len() > 0) {
             return Err(said(&voice, &Note::new("archive-there").text("place", &self.archive)));
+        }
+        if !is_database(&self.archive) {
+            in_a_folder(Path::new(&self.archive), &voice)?;
         }
         let made = if is_database(&self.archive) {
             PostgresArchive::prepare(&self.archive, &self.role)

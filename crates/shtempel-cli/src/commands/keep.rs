@@ -1,9 +1,10 @@
 //! `shtempel verify`, `backup`, `restore`, `rebuild`: whether the archive is as it was left, its copies, its lists.
 
-use crate::archive::{Place, is_database, open, refused, said, trouble};
+use crate::archive::{Place, damage, failed, is_database, is_sqlite, must_be_new, open, refused, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::voice::Voice;
 use shtempel_archive::{ArchiveError, Digest, Report, SqliteArchive, dump, load, verify};
+use shtempel_desk::rows::Tongues;
 use shtempel_words::Note;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read};
@@ -33,7 +34,7 @@ fn parse_head(text: &str) -> Result<(u64, Digest), String> {
 /// Stops where something is wrong, and says what.
 fn whole(report: &Report, voice: &Voice) -> Result<(), Stop> {
     for fault in &report.faults {
-        let note = Note::new("fault").text("what", fault.to_string());
+        let note = Note::new("fault").text("what", damage::told(voice, fault));
         output::complain(&voice.words.note(&note));
     }
     if report.is_whole() { Ok(()) } else { Err(said(voice, &Note::new("not-whole"))) }
@@ -91,10 +92,9 @@ impl Backup {
     pub fn run(&self) -> Outcome {
         let voice = self.place.language.voice();
         let stop = |error: ArchiveError| trouble(&voice, &error);
-        let failed = |error: std::io::Error| {
-            Stop::File(format!("{}: {}", self.to.display(), crate::source::told(&voice, &error)))
-        };
+        let failed = |error: std::io::Error| failed(&self.to, &voice, &error);
         let archive = open(&self.place.archive, &voice)?;
+        must_be_new(&self.to, &voice)?;
         if is_database(&self.place.archive) || self.portable {
             let file = OpenOptions::new().write(true).create_new(true).open(&self.to).map_err(failed)?;
             let mut out = BufWriter::new(file);
@@ -131,28 +131,25 @@ impl Restore {
     /// Makes the archive; one that is there is not touched.
     pub fn run(&self) -> Outcome {
         let voice = self.place.language.voice();
-        let stop = |error: ArchiveError| trouble(&voice, &error);
-        let failed = |error: std::io::Error| {
-            Stop::File(format!("{}: {}", self.from.display(), crate::source::told(&voice, &error)))
-        };
         let to = &self.place.archive;
-        let mut first = [0; 1];
-        File::open(&self.from).and_then(|mut file| file.read_exact(&mut first)).map_err(failed)?;
-        if first == *b"{" {
-            if !is_database(to) {
-                SqliteArchive::create(Path::new(to)).map_err(stop)?;
-            }
-            let archive = shtempel_archive::open(to).map_err(stop)?;
-            let mut input = BufReader::new(File::open(&self.from).map_err(failed)?);
-            load(&mut input, archive.as_ref()).map_err(stop)?;
-            self.place.at_desk(|desk, _, tongues| {
-                desk.rebuild(tongues).map(drop).map_err(|refusal| refused(&voice, refusal))
-            })?;
+        let unread = |error: std::io::Error| failed(&self.from, &voice, &error);
+        let mut first = Vec::new();
+        File::open(&self.from).and_then(|file| file.take(1).read_to_end(&mut first)).map_err(unread)?;
+        let is_portable = first == b"{";
+        if !is_portable && !is_sqlite(&self.from, &voice)? {
+            return Err(said(&voice, &Note::new("no-backup").text("file", self.from.display().to_string())));
+        }
+        if !is_database(to) {
+            must_be_new(Path::new(to), &voice)?;
+        }
+        if is_portable {
+            self.load(&voice)?;
         } else if is_database(to) {
             return Err(said(&voice, &Note::new("restore-portable")));
         } else {
             // With a fault in it nothing was made.
-            whole(&SqliteArchive::restore(&self.from, Path::new(to), &self.head).map_err(stop)?, &voice)?;
+            let restored = SqliteArchive::restore(&self.from, Path::new(to), &self.head);
+            whole(&restored.map_err(|error| trouble(&voice, &error))?, &voice)?;
         }
         self.place.at_desk(|desk, voice, _| {
             whole(&verify(desk.archive, &self.head).map_err(|error| trouble(voice, &error))?, voice)?;
@@ -161,6 +158,32 @@ impl Restore {
             output::print(&format!("{}\n", voice.words.note(&note)))?;
             Ok(ExitCode::SUCCESS)
         })
+    }
+
+    /// Makes the archive of a dump; one in a file is taken away again if it did not become whole.
+    fn load(&self, voice: &Voice) -> Result<(), Stop> {
+        if is_database(&self.place.archive) {
+            return self.fill(voice);
+        }
+        SqliteArchive::create(Path::new(&self.place.archive)).map_err(|error| trouble(voice, &error))?;
+        self.fill(voice).inspect_err(|_| self.take_away())
+    }
+
+    fn fill(&self, voice: &Voice) -> Result<(), Stop> {
+        let stop = |error: ArchiveError| trouble(voice, &error);
+        let archive = shtempel_archive::open(&self.place.archive).map_err(stop)?;
+        let file = File::open(&self.from).map_err(|error| failed(&self.from, voice, &error))?;
+        load(&mut BufReader::new(file), archive.as_ref()).map_err(stop)?;
+        whole(&verify(archive.as_ref(), &self.head).map_err(stop)?, voice)?;
+        let rebuilt = self.place.desk(archive.as_ref()).rebuild(&Tongues::default());
+        rebuilt.map(drop).map_err(|refusal| refused(voice, refusal))
+    }
+
+    /// Takes away a file that was made and did not become an archive.
+    fn take_away(&self) {
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", self.place.archive));
+        }
     }
 }
 

@@ -112,7 +112,17 @@ more-games =
     }
 status-changes = Status: it was “{ $old }” and will be “{ $new }”
 clock-changes = { $side }: days { $old } → { $new }, moves { $moves }
-contradiction = { $mail }, { $point }: sources differ — { $said }; the first one stands
+contradiction =
+    Mailing “{ $mail }”: sources differ on { $point ->
+        [received] the day of receipt
+        [delivered] the day of delivery
+        [dated] the date on the card
+        [move] the move
+        [repeats] the moves repeated
+        [receipt] the receipt
+        [medium] how it was sent
+       *[other] “{ $point }”
+    } — { $said }; the first one stands
 source-white = White
 source-black = Black
 source-arbiter = arbiter
@@ -146,6 +156,9 @@ these-papers = the papers of the game
 trouble-conflict = while you looked something else was recorded in “{ $stream }” (you looked at entry { $against }, there are { $stands } now): look again and repeat
 trouble-key = the key “{ $key }” belongs to entry { $seq }: take another
 trouble-damaged = entry { $seq } is damaged: { $what }; restore the archive from a backup
+why-chain = its digest does not fit
+no-dump-line = the backup is damaged or not whole: line { $line }
+trouble-broken = the file of the archive is damaged, restore it from a backup: { $what }
 trouble-full = the disk is full, nothing was recorded: { $what }
 trouble-read-only = the archive can only be read, nothing was recorded: { $what }
 trouble-unreachable = the archive cannot be reached now, try again: { $what }
@@ -157,6 +170,18 @@ no-sections = the competition “{ $competition }” has no sections
 no-entries = nothing is recorded of “{ $what }”
 fault = damage: { $what }
 not-whole = the archive is damaged
+archive-foreign = “{ $place }” is no archive of this program
+no-backup = “{ $file }” is no backup of an archive
+damage-gap = entry { $expected } was expected, entry { $seq } stands there
+damage-version = entry { $seq }: it is number { $version } of “{ $stream }” and should be number { $expected }
+damage-earlier = entry { $seq } is dated earlier than the one before it
+damage-chain = entry { $seq }: its digest does not fit, it or the one before it was changed
+damage-unreadable = entry { $seq } cannot be read: { $what }
+damage-cut = the journal ends with entry { $seq }, there was an entry { $head }
+damage-head = entry { $seq } is not the one that was written down: the journal was written anew
+damage-attachment = scan or text { $id }: not what was recorded, or it cannot be read ({ $what })
+damage-erasure = scan or text { $id } was erased, and entry { $seq } does not say so
+damage-storage = storage: { $what }
 lists-differ = the lists differ from the journal: { $rows }; shtempel rebuild makes them again
 whole =
     The archive is whole: { $entries } entries.
@@ -166,9 +191,10 @@ rebuilt = Lists made again: { $rows } rows
 ## Exchange and season.
 
 other-competition = the dossiers are of different competitions: “{ $one }” and “{ $other }”
+competition-there = the competition “{ $id }” is in the archive already: dossiers make a new one, take another id
 export-where = there are several games: name a folder, --to FOLDER
 exported = Dossiers in the folder { $folder }: { $n }
-imported = Competition “{ $competition }”: { $games } games, { $records } records
+imported = Competition “{ $competition }”: { $games } games, { $records } new records
 withdrawal-choices = Withdrawal: { $name }
 nothing-unfinished = There are no unfinished games.
 unfinished = Unfinished games: { $games }
@@ -245,5 +271,15 @@ restored = The archive { $place } is restored and whole; the last entry is { $he
 restore-portable = only a dump in lines of JSON (backup --portable) is restored into a database
 demo-made = The demonstration competition “{ $competition }” is in { $place }, { $papers } papers. Look at it on { $day }: --as-of { $day }
 attachment-missing = damage: entry { $seq } names the attachment { $id }, which is not in the archive
-doubt-contradiction = Mailing “{ $mail }”: sources differ on { $point }; a ruling may fix the date
+doubt-contradiction =
+    Mailing “{ $mail }”: sources differ on { $point ->
+        [received] the day of receipt
+        [delivered] the day of delivery
+        [dated] the date on the card
+        [move] the move
+        [repeats] the moves repeated
+        [receipt] the receipt
+        [medium] how it was sent
+       *[other] “{ $point }”
+    }; a ruling may fix the date
 doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it

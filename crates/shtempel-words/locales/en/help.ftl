@@ -187,6 +187,7 @@ io-not-found = there is no such file or folder
 io-permission = access is denied
 io-folder = it is a folder, not a file
 io-no-folder = it is not a folder
+io-exists = there is such a file or folder already, and it is left as it was
 io-name = a file cannot have such a name
 io-full = the disk is full
 io-read-only = nothing can be written here

@@ -114,7 +114,17 @@ more-games =
     }
 status-changes = Состояние: было «{ $old }», станет «{ $new }»
 clock-changes = { $side }: дней { $old } → { $new }, ходов { $moves }
-contradiction = { $mail }, { $point }: показания расходятся — { $said }; действует первое
+contradiction =
+    Отправление «{ $mail }»: показания { $point ->
+        [received] о дне получения
+        [delivered] о дне вручения
+        [dated] о дате на карточке
+        [move] о ходе
+        [repeats] о повторённых ходах
+        [receipt] о квитанции
+        [medium] о способе пересылки
+       *[other] о «{ $point }»
+    } расходятся — { $said }; действует первое
 source-white = белые
 source-black = чёрные
 source-arbiter = арбитр
@@ -148,6 +158,9 @@ these-papers = бумаги партии
 trouble-conflict = пока вы смотрели, в «{ $stream }» записали другое (смотрели на { $against }-ю запись, теперь их { $stands }): посмотрите ещё раз и повторите
 trouble-key = ключ «{ $key }» уже занят записью № { $seq }: возьмите другой
 trouble-damaged = запись № { $seq } повреждена: { $what }; восстановите архив из копии
+why-chain = контрольная сумма не сходится
+no-dump-line = копия испорчена или не вся: строка { $line }
+trouble-broken = файл архива повреждён, восстановите его из копии: { $what }
 trouble-full = на диске нет места, ничего не записано: { $what }
 trouble-read-only = архив открыт только для чтения, ничего не записано: { $what }
 trouble-unreachable = архив сейчас недоступен, повторите позже: { $what }
@@ -159,6 +172,18 @@ no-sections = в соревновании «{ $competition }» групп нет
 no-entries = о «{ $what }» ничего не записано
 fault = повреждение: { $what }
 not-whole = архив повреждён
+archive-foreign = «{ $place }» — не архив этой программы
+no-backup = «{ $file }» — не копия архива
+damage-gap = ожидалась запись № { $expected }, а стоит № { $seq }
+damage-version = запись № { $seq }: в «{ $stream }» она { $version }-я, а должна быть { $expected }-й
+damage-earlier = запись № { $seq } датирована раньше записи перед ней
+damage-chain = запись № { $seq }: контрольная сумма не сходится, запись или предыдущая изменены
+damage-unreadable = запись № { $seq } не читается: { $what }
+damage-cut = журнал обрывается на записи № { $seq }, а была запись № { $head }
+damage-head = запись № { $seq } не та, что была выписана раньше: журнал переписан
+damage-attachment = скан или текст { $id }: содержание не то, что было записано, или не читается ({ $what })
+damage-erasure = скан или текст { $id } стёрт, а в записи № { $seq } об этом ничего нет
+damage-storage = хранение: { $what }
 lists-differ = списки расходятся с журналом: { $rows }; заново их составляет shtempel rebuild
 whole =
     Архив цел: записей { $entries }.
@@ -168,9 +193,10 @@ rebuilt = Списки составлены заново: строк { $rows }
 ## Обмен и сезон.
 
 other-competition = досье разных соревнований: «{ $one }» и «{ $other }»
+competition-there = соревнование «{ $id }» в архиве уже есть: досье заводят новое соревнование, возьмите другое обозначение
 export-where = партий несколько: укажите папку, --to ПАПКА
 exported = Досье в папке { $folder }: { $n }
-imported = Соревнование «{ $competition }»: партий { $games }, записей { $records }
+imported = Соревнование «{ $competition }»: партий { $games }, новых записей { $records }
 withdrawal-choices = Выбытие: { $name }
 nothing-unfinished = Незаконченных партий нет.
 unfinished = Незаконченные партии: { $games }
@@ -247,5 +273,15 @@ restored = Архив { $place } восстановлен и цел; после�
 restore-portable = в базу данных восстанавливается только копия строками JSON (backup --portable)
 demo-made = Показательное соревнование «{ $competition }» записано в { $place }, бумаг { $papers }. Смотрите его на { $day }: --as-of { $day }
 attachment-missing = повреждение: запись № { $seq } называет вложение { $id }, которого в архиве нет
-doubt-contradiction = Отправление «{ $mail }»: показания о { $point } расходятся; дату может установить решение
+doubt-contradiction =
+    Отправление «{ $mail }»: показания { $point ->
+        [received] о дне получения
+        [delivered] о дне вручения
+        [dated] о дате на карточке
+        [move] о ходе
+        [repeats] о повторённых ходах
+        [receipt] о квитанции
+        [medium] о способе пересылки
+       *[other] о «{ $point }»
+    } расходятся; дату может установить решение
 doubt-open = Отправление «{ $mail }»: день отправки не установлен; его выясняют при ответе или устанавливает решение

@@ -1,6 +1,8 @@
 //! An archive from the command line: one folder, one archive in it, one command after the other.
 
 mod begun;
+mod exchange;
+mod kept;
 mod papers;
 mod refused;
 mod season;

@@ -31,8 +31,8 @@ fn duties() {
     let json = bureau.run(&["due", "--json", "--as-of", "2026-04-10"]).good();
     let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     let keys: Vec<&str> = first.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(keys, ["competition", "section", "game", "who", "norm", "article", "due", "about", "ru", "en"]);
-    assert_eq!(json.matches("\"who\":\"arbiter\"").count(), 3, "three start notices: {json}");
+    assert_eq!(keys, ["competition", "section", "game", "who", "norm", "article", "due", "since", "about", "ru", "en"]);
+    assert_eq!(json.matches("\"norm\":\"late-start-notice\"").count(), 3, "three start notices: {json}");
 }
 
 #[test]
