@@ -29,12 +29,8 @@ impl Desk<'_> {
     /// # Errors
     /// As [`Desk::prepare`].
     pub fn prepare_dossier(&self, game: &str, dossier: &Dossier, tongues: &Tongues) -> Result<Prepared, Refusal> {
-        let value = value_of(dossier);
-        let mails = value.get("mail").and_then(Value::as_array).cloned().unwrap_or_default();
-        let inputs: Vec<Value> =
-            mails.into_iter().map(|mail| json!({ "game": game, "source": "arbiter", "mail": mail })).collect();
         let none = |name: &str| Err(name.to_owned());
-        self.prepare("paper", inputs, &none, tongues)
+        self.prepare("paper", papers_of(game, dossier), &none, tongues)
     }
 
     /// Makes a competition of dossiers: its terms from the first, its players by their names, a section with a game for
@@ -56,31 +52,33 @@ impl Desk<'_> {
             return Err(note.text("one", &first.competition.index).text("other", &other.competition.index).into());
         }
         let mut receipts = Vec::new();
-        let mut step = 0;
-        let mut record = |kind: &str, input: Value| -> Result<(), Refusal> {
-            step += 1;
-            receipts.push(self.record(kind, input, &format!("{key}-{step}"), tongues)?);
+        let mut record = |kind: &str, n: usize, input: Value| -> Result<(), Refusal> {
+            receipts.push(self.record(kind, input, &format!("{key}-{kind}-{n}"), tongues)?);
             Ok(())
         };
-        record("competition", competition_of(id, first))?;
-        record("section", json!({ "competition": id, "section": "1" }))?;
+        record("competition", 1, competition_of(id, first))?;
+        record("section", 1, json!({ "competition": id, "section": "1" }))?;
         let mut players: Vec<(String, &Player)> = Vec::new();
         for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
             if players.iter().any(|(_, known)| known.name == player.name) {
                 continue;
             }
-            let person = match self.named(&player.name)? {
-                Some(person) => person,
-                None => {
-                    let person = format!("p{}", self.archive.streams("person/")?.len() + 1);
-                    record("person", json!({ "person": person, "name": player.name }))?;
+            let n = players.len() + 1;
+            // A person whom an earlier attempt recorded is ours, and may lack the address.
+            let ours = self.archive.by_key(&format!("{key}-person-{n}"))?;
+            let person = match (ours, self.named(&player.name)?) {
+                (None, Some(person)) => person,
+                (ours, _) => {
+                    let ours = ours.and_then(|entry| entry.stream.strip_prefix("person/").map(str::to_owned));
+                    let person = ours.map_or_else(|| self.free_person(), Ok)?;
+                    record("person", n, json!({ "person": person, "name": player.name }))?;
                     if let Some(address) = &player.address {
-                        record("address", json!({ "person": person, "address": address }))?;
+                        record("address", n, json!({ "person": person, "address": address }))?;
                     }
                     person
                 }
             };
-            record("entry", json!({ "competition": id, "section": "1", "person": person }))?;
+            record("entry", n, json!({ "competition": id, "section": "1", "person": person }))?;
             players.push((person, player));
         }
         let person_of = |player: &Player| {
@@ -97,23 +95,43 @@ impl Desk<'_> {
             })
             .collect();
         let order: Vec<&String> = players.iter().map(|(person, _)| person).collect();
-        record("draw", json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }))?;
-        for (person, player) in &players {
+        record(
+            "draw",
+            1,
+            json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }),
+        )?;
+        for (n, (person, player)) in players.iter().enumerate() {
             if let Some(day) = player.start_notice {
                 let received = day.to_string();
-                record("start-notice", json!({ "competition": id, "person": person, "received": received }))?;
+                record("start-notice", n + 1, json!({ "competition": id, "person": person, "received": received }))?;
             }
         }
         for (number, dossier) in (1..).zip(dossiers) {
-            let game = format!("{id}:{number}");
-            if let Some(opening) = value_of(dossier).get("opening") {
-                let input = json!({ "game": game, "opening": opening });
-                receipts.push(self.record("opening", input, &format!("{key}-opening-{number}"), tongues)?);
-            }
-            if !dossier.mail.is_empty() {
-                let prepared = self.prepare_dossier(&game, dossier, tongues)?;
-                receipts.push(self.commit(&prepared, &format!("{key}-game-{number}"))?);
-            }
+            receipts.extend(self.import_game(&format!("{id}:{number}"), number, dossier, key, tongues)?);
+        }
+        Ok(receipts)
+    }
+
+    /// The opening and the papers of a game.
+    fn import_game(
+        &self,
+        game: &str,
+        number: u32,
+        dossier: &Dossier,
+        key: &str,
+        tongues: &Tongues,
+    ) -> Result<Vec<Receipt>, Refusal> {
+        let mut receipts = Vec::new();
+        if let Some(opening) = value_of(dossier).get("opening") {
+            let input = json!({ "game": game, "opening": opening });
+            receipts.push(self.record("opening", input, &format!("{key}-opening-{number}"), tongues)?);
+        }
+        if !dossier.mail.is_empty() {
+            let key = format!("{key}-game-{number}");
+            receipts.push(match self.recorded_before("paper", &papers_of(game, dossier), &key)? {
+                Some(receipt) => receipt,
+                None => self.commit(&self.prepare_dossier(game, dossier, tongues)?, &key)?,
+            });
         }
         Ok(receipts)
     }
@@ -140,6 +158,13 @@ impl Desk<'_> {
         }
         Ok(dossiers)
     }
+}
+
+/// The mailings of a dossier as papers of a game.
+fn papers_of(game: &str, dossier: &Dossier) -> Vec<Value> {
+    let value = value_of(dossier);
+    let mails = value.get("mail").and_then(Value::as_array).cloned().unwrap_or_default();
+    mails.into_iter().map(|mail| json!({ "game": game, "source": "arbiter", "mail": mail })).collect()
 }
 
 /// The dossier with the keys of its format. The ids that the program gives itself (leave, neutral days, …) are changed,

@@ -49,7 +49,10 @@ const LOOK_AHEAD: i64 = 31;
 #[must_use]
 pub fn next_change(judged: &Judged) -> Option<Day> {
     let now = &judged.judgement;
-    if now.status == shtempel_rules::Status::Finished && now.duties.iter().all(|duty| duty.due.is_none()) {
+    // Papers with a day to come are counted when it has come.
+    let all_known = now.dates.iter().flatten().count() == judged.dossier().mail.len();
+    let finished = now.status == shtempel_rules::Status::Finished;
+    if finished && all_known && now.duties.iter().all(|duty| duty.due.is_none()) {
         return None;
     }
     let ahead = |days: i64| now.as_of.plus(days);

@@ -1,5 +1,6 @@
 //! Recording: look at what somebody wants recorded, show what it would change, then record it once.
 
+mod before;
 mod check;
 mod complete;
 mod erase;
@@ -181,11 +182,14 @@ impl Desk<'_> {
         })
     }
 
-    /// Prepares and records in one go.
+    /// Prepares and records in one go; what was recorded before under this key is not looked at again.
     ///
     /// # Errors
     /// As [`Desk::prepare`] and [`Desk::commit`].
     pub fn record(&self, kind: &str, input: Value, key: &str, tongues: &Tongues) -> Result<Receipt, Refusal> {
+        if let Some(receipt) = self.recorded_before(kind, std::slice::from_ref(&input), key)? {
+            return Ok(receipt);
+        }
         let none = |name: &str| Err(format!("{name}: no files here"));
         self.commit(&self.prepare(kind, vec![input], &none, tongues)?, key)
     }
