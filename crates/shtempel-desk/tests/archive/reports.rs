@@ -69,7 +69,7 @@ fn figures_that_the_papers_contradict_are_told() {
     report(
         &season,
         "p2",
-        json!({ "game": 1, "moves": 2, "white_total": 1, "black_total": 3, "last_sent": "2024-03-03" }),
+        json!({ "game": 1, "moves": 2, "white_total": 4, "black_total": 3, "last_sent": "2024-03-03" }),
     );
     assert_eq!(remarks(&season), [(1, "report-moves"), (1, "report-sent"), (1, "report-total")]);
 }
