@@ -4,7 +4,6 @@ pub mod damage;
 pub mod items;
 pub mod keys;
 pub mod preview;
-pub mod repeated;
 mod unfit;
 
 use crate::faults;

@@ -3,6 +3,8 @@
 
 #[path = "program/archive/mod.rs"]
 mod archive;
+#[path = "program/archive_walk.rs"]
+mod archive_walk;
 #[path = "program/faults.rs"]
 mod faults;
 #[path = "program/fixture.rs"]

@@ -182,7 +182,7 @@ impl Steps<'_, '_> {
                 if let Some(person) = self.desk.named(&player.name)? {
                     return Ok(person);
                 }
-                let person = format!("p{}", self.desk.archive.streams("person/")?.len() + 1);
+                let person = self.desk.free_person()?;
                 self.record(&step, "person", json!({ "person": person, "name": player.name }))?;
                 person
             }

@@ -185,7 +185,7 @@ impl Desk<'_> {
         })
     }
 
-    /// Prepares and records in one go.
+    /// Prepares and records in one go; what was recorded before under this key is not looked at again.
     ///
     /// # Errors
     /// As [`Desk::prepare`] and [`Desk::commit`].

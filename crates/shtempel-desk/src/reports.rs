@@ -79,7 +79,9 @@ impl Desk<'_> {
                 let as_of = report.as_of.map_or(due, |day| day.0);
                 let judged = self.judged_on(competition, pairing, as_of)?;
                 self.against_archive(pairing, side, line, &judged, &mut remarks);
-                if let Some(partner) = &lines[side.other()] {
+                // A report that was drawn up before the card left says nothing of it.
+                let told = reports[side.other()].and_then(|report| report.as_of).zip(line.last_sent);
+                if let (Some(partner), true) = (&lines[side.other()], told.is_none_or(|(as_of, sent)| sent <= as_of)) {
                     self.against_partner(pairing, side, line, partner, &mut remarks);
                 }
             }

@@ -30,6 +30,9 @@ impl List {
     /// Prints the list.
     pub fn run(&self) -> Outcome {
         self.place.at_desk(|desk, voice, tongues| {
+            if self.place.known_at.is_some() {
+                return Err(said(voice, &Note::new("looks-back")));
+            }
             let read = |kind: &str, parent: &str| desk.archive.views(kind, parent).map_err(|e| trouble(voice, &e));
             let mut page = Page::new(output::colour());
             match self.what.as_deref() {

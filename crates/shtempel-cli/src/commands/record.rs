@@ -1,7 +1,7 @@
 //! `shtempel record` and `shtempel receive`: into the archive, after a look at what it changes.
 
 use crate::archive::items::{self, ItemFault};
-use crate::archive::{Place, new_key, preview, refused, repeated, said, trouble};
+use crate::archive::{Place, new_key, preview, refused, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::page::Page;
 use crate::source;
@@ -94,13 +94,16 @@ impl Receive {
 impl How {
     fn record(&self, voice: &Voice, kind: &str, table: Value) -> Outcome {
         self.place.at_desk(|desk, _, tongues| {
-            if let Some(key) = &self.key
-                && let Some(entry) =
-                    repeated::before(desk, kind, &table, key).map_err(|error| trouble(voice, &error))?
-            {
-                return made(voice, "recorded-before", entry.seq, &entry.stream);
-            }
             let files = |name: &str| std::fs::read(name).map_err(|error| source::told(voice, &error));
+            if let Some(key) = &self.key {
+                let before = desk
+                    .recorded_before(kind, std::slice::from_ref(&table), &files, key)
+                    .map_err(|refusal| refused(voice, refusal))?;
+                let entry = desk.archive.by_key(key).map_err(|error| trouble(voice, &error))?;
+                if let (Some(receipt), Some(entry)) = (before, entry) {
+                    return made(voice, "recorded-before", receipt.made.first, &entry.stream);
+                }
+            }
             let prepared =
                 desk.prepare(kind, vec![table], &files, tongues).map_err(|refusal| refused(voice, refusal))?;
             let mut page = Page::new(output::colour());

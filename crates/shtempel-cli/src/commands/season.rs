@@ -91,7 +91,8 @@ impl Withdrawal {
     /// What a silent withdrawal can rest on (47.8.3): requests without an answer, reports that did not come.
     fn grounds(&self, desk: &Desk, competition: &CompetitionState, words: &Words, page: &mut Page) {
         let owed = desk.owed(competition).unwrap_or_default();
-        for owed in owed.iter().filter(|owed| owed.who == self.person && owed.due.is_some_and(|due| due < desk.today)) {
+        let overdue = |due: Option<Day>| due.is_some_and(|due| due < desk.today);
+        for owed in owed.iter().filter(|o| o.who == self.person && o.norm != Norm::Protest && overdue(o.due)) {
             page.paragraph("  - ", &words.note(&owed.note), Tint::Plain);
         }
     }

@@ -16,10 +16,15 @@ impl Desk<'_> {
         if let Fact::Person(person) = fact
             && person.person.is_empty()
         {
-            let taken = self.archive.streams("person/")?;
-            person.person = free("p", |id| taken.iter().any(|(stream, _)| stream.strip_prefix("person/") == Some(id)));
+            person.person = self.free_person()?;
         }
         Ok(())
+    }
+
+    /// The id of a person who is not there yet.
+    pub(crate) fn free_person(&self) -> Result<String, Refusal> {
+        let taken = self.archive.streams("person/")?;
+        Ok(free("p", |id| taken.iter().any(|(stream, _)| stream.strip_prefix("person/") == Some(id))))
     }
 
     pub(super) fn complete(&self, fact: &mut Fact, ground: &Ground, notes: &mut Vec<Note>) -> Result<(), Refusal> {
@@ -111,7 +116,7 @@ impl Desk<'_> {
 }
 
 /// The first name of this row, `p1`, `p2`, …, that nothing has.
-pub(crate) fn free(letter: &str, taken: impl Fn(&str) -> bool) -> String {
+fn free(letter: &str, taken: impl Fn(&str) -> bool) -> String {
     (1..).map(|n| format!("{letter}{n}")).find(|id| !taken(id)).unwrap_or_default()
 }
 

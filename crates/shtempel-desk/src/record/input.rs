@@ -13,7 +13,7 @@ use shtempel_words::Note;
 /// The keys of a paper that are not the mailing's.
 const OF_PAPER: [&str; 6] = ["game", "source", "register", "reached", "scans", "mail"];
 /// The keys of a person that tell who he is.
-const OF_IDENTITY: [&str; 5] = ["name", "latin", "email", "phone", "prefers"];
+pub(super) const OF_IDENTITY: [&str; 5] = ["name", "latin", "email", "phone", "prefers"];
 /// The private texts of the other kinds.
 const PRIVATE: [(&str, &str); 10] = [
     ("address", "address"),
@@ -85,25 +85,15 @@ impl Desk<'_> {
 
     /// Gathers the keys of the mailing under `mail`, and hides its private texts.
     fn mail(&self, map: &mut Map<String, Value>, attachments: &mut Vec<Attachment>) -> Result<(), Refusal> {
-        let mut mail = match map.remove("mail") {
-            Some(Value::Object(mail)) => mail,
-            Some(_) => return Err(Note::new("no-table").into()),
-            None => Map::new(),
-        };
-        let own: Vec<String> = map.keys().filter(|key| !OF_PAPER.contains(&key.as_str())).cloned().collect();
-        for key in own {
-            if let Some(value) = map.remove(&key) {
-                mail.insert(key, value);
-            }
-        }
-        private_places(&mut mail, &mut |text| {
+        gather(map)?;
+        let Some(mail) = map.get_mut("mail").and_then(Value::as_object_mut) else { return Ok(()) };
+        private_places(mail, &mut |text| {
             if let Value::String(plain) = text {
                 let attachment = self.attach("text/plain", std::mem::take(plain).into_bytes());
                 *text = json!({ "private": attachment.id().to_string() });
                 attachments.push(attachment);
             }
         });
-        map.insert("mail".to_owned(), Value::Object(mail));
         map.entry("source").or_insert_with(|| "arbiter".into());
         Ok(())
     }
@@ -126,4 +116,21 @@ impl Desk<'_> {
         attachments.push(attachment);
         Ok(())
     }
+}
+
+/// Gathers the keys of the mailing under `mail`.
+pub(super) fn gather(map: &mut Map<String, Value>) -> Result<(), Refusal> {
+    let mut mail = match map.remove("mail") {
+        Some(Value::Object(mail)) => mail,
+        Some(_) => return Err(Note::new("no-table").into()),
+        None => Map::new(),
+    };
+    let own: Vec<String> = map.keys().filter(|key| !OF_PAPER.contains(&key.as_str())).cloned().collect();
+    for key in own {
+        if let Some(value) = map.remove(&key) {
+            mail.insert(key, value);
+        }
+    }
+    map.insert("mail".to_owned(), Value::Object(mail));
+    Ok(())
 }

@@ -110,13 +110,6 @@ fn the_same_key_records_once() {
 }
 
 #[test]
-fn a_key_with_fewer_words_is_taken() {
-    let bureau = Bureau::drawn("key-fewer");
-    let card = ["receive", "К-1:2", "from=white", "move=e2-e4", "postmarks=2026-03-02", "received=2026-03-09"];
-    once(&bureau, &card, &card[..5]);
-}
-
-#[test]
 fn a_draw_is_repeated_safely() {
     let bureau = Bureau::drawn("key-draw");
     bureau.record(&["section", "competition=К-1", "section=Б"]);
