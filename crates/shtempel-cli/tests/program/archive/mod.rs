@@ -2,6 +2,7 @@
 
 mod begun;
 mod exchange;
+mod hostile;
 mod kept;
 mod papers;
 mod refused;
