@@ -1,6 +1,7 @@
 //! An archive from the command line: one folder, one archive in it, one command after the other.
 
 mod begun;
+mod described;
 mod exchange;
 mod hostile;
 mod kept;
