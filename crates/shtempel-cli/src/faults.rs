@@ -147,7 +147,6 @@ fn law(voice: &Voice, fault: &Fault) -> String {
         Fault::UnknownMailing { id, .. } => tell("fault-no-mailing", &[("id", foreign(id))]),
         Fault::NotPartners { id, from } => tell("fault-partner", &[("id", foreign(id)), ("from", (*from).into())]),
         Fault::NotOwn { id, from } => tell("fault-own", &[("id", foreign(id)), ("from", (*from).into())]),
-        Fault::RepeatsItself { id } => tell("fault-itself", &[("id", foreign(id))]),
         Fault::NotAClaim { id } => tell("fault-no-claim", &[("id", foreign(id))]),
         Fault::AgainstItself { side } => tell("fault-against-itself", &[("side", (*side).into())]),
         _ => tell("fault-undated", &[]),

@@ -109,6 +109,12 @@ impl<'a> Desk<'a> {
         self.persons.borrow_mut().insert(person.id.clone(), Some(person));
     }
 
+    /// The streams of the persons that were found since they were forgotten, with their versions.
+    pub(crate) fn persons_read(&self) -> Vec<(String, u64)> {
+        let known = self.persons.borrow();
+        known.values().flatten().map(|person| (format!("person/{}", person.id), person.version)).collect()
+    }
+
     pub(crate) fn forget_persons(&self) {
         self.persons.borrow_mut().clear();
     }

@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::rows::{PersonRow, Tongues};
 use crate::state::CompetitionState;
 use serde_json::{Map, Value, json};
-use shtempel_archive::Made;
+use shtempel_archive::{Entry, Made};
 use shtempel_dossier::Input;
 use shtempel_rules::{Day, Dossier, Player};
 use shtempel_words::Note;
@@ -57,39 +57,14 @@ impl Desk<'_> {
             let note = Note::new("other-competition");
             return Err(note.text("one", &first.competition.index).text("other", &other.competition.index).into());
         }
-        let begun = self.archive.by_key(&format!("{key}-competition-0"))?.is_some();
+        let begun = self.archive.by_key(&format!("{key}-competition"))?.is_some();
         if !begun && CompetitionState::load(self.archive, id, None)?.is_some() {
             return Err(Note::new("competition-there").text("id", id).into());
         }
-        let mut receipts = Vec::new();
-        let mut record = |kind: &str, n: usize, input: Value| -> Result<(), Refusal> {
-            receipts.push(self.once(&format!("{key}-{kind}-{n}"), |key| self.record(kind, input, key, tongues))?);
-            Ok(())
-        };
-        record("competition", 0, competition_of(id, first))?;
-        record("section", 0, json!({ "competition": id, "section": "1" }))?;
-        let mut players: Vec<(String, &Player)> = Vec::new();
-        for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
-            if players.iter().any(|(_, known)| known.name == player.name) {
-                continue;
-            }
-            let n = players.len();
-            let made = self.archive.by_key(&format!("{key}-person-{n}"))?;
-            let made = made.and_then(|entry| entry.stream.strip_prefix("person/").map(str::to_owned));
-            let (person, is_new) = match (made, self.named(&player.name)?) {
-                (Some(person), _) => (person, true),
-                (None, Some(person)) => (person, false),
-                (None, None) => (format!("p{}", self.archive.streams("person/")?.len() + 1), true),
-            };
-            if is_new {
-                record("person", n, json!({ "person": person, "name": player.name }))?;
-                if let Some(address) = &player.address {
-                    record("address", n, json!({ "person": person, "address": address }))?;
-                }
-            }
-            record("entry", n, json!({ "competition": id, "section": "1", "person": person }))?;
-            players.push((person, player));
-        }
+        let mut steps = Steps { desk: self, key, tongues, receipts: Vec::new() };
+        steps.record("competition", "competition", competition_of(id, first))?;
+        steps.record("section", "section", json!({ "competition": id, "section": "1" }))?;
+        let players = steps.players(id, dossiers)?;
         let person_of = |player: &Player| {
             let known = players.iter().find(|(_, known)| known.name == player.name);
             known.map(|(person, _)| person.clone()).unwrap_or_default()
@@ -104,38 +79,28 @@ impl Desk<'_> {
             })
             .collect();
         let order: Vec<&String> = players.iter().map(|(person, _)| person).collect();
-        record(
-            "draw",
-            0,
-            json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games }),
-        )?;
+        let draw = json!({ "competition": id, "section": "1", "seed": "import", "order": order, "games": games });
+        steps.record("draw", "draw", draw)?;
         for (n, (person, player)) in players.iter().enumerate() {
             if let Some(day) = player.start_notice {
                 let received = day.to_string();
-                record("start-notice", n, json!({ "competition": id, "person": person, "received": received }))?;
+                let notice = json!({ "competition": id, "person": person, "received": received });
+                steps.record(&format!("start-{}", n + 1), "start-notice", notice)?;
             }
         }
         for (number, dossier) in (1..).zip(dossiers) {
             let game = format!("{id}:{number}");
             if let Some(opening) = value_of(dossier).get("opening") {
                 let input = json!({ "game": game, "opening": opening });
-                let key = format!("{key}-opening-{number}");
-                receipts.push(self.once(&key, |key| self.record("opening", input, key, tongues))?);
+                steps.record(&format!("opening-{number}"), "opening", input)?;
             }
-            if !dossier.mail.is_empty() {
-                let papers = |key: &str| self.commit(&self.prepare_dossier(&game, dossier, tongues)?, key);
-                receipts.push(self.once(&format!("{key}-game-{number}"), papers)?);
+            let step = format!("game-{number}");
+            if !dossier.mail.is_empty() && steps.before(&step, "paper")?.is_none() {
+                let prepared = self.prepare_dossier(&game, dossier, tongues)?;
+                steps.receipts.push(self.commit(&prepared, &format!("{key}-{step}"))?);
             }
         }
-        Ok(receipts)
-    }
-
-    /// Records, unless there is an entry of this key.
-    fn once(&self, key: &str, then: impl FnOnce(&str) -> Result<Receipt, Refusal>) -> Result<Receipt, Refusal> {
-        match self.archive.by_key(key)? {
-            Some(entry) => Ok(Receipt { made: Made { first: entry.seq, last: entry.seq }, before: true }),
-            None => then(key),
-        }
+        Ok(steps.receipts)
     }
 
     /// The person of exactly this name, if there is one.
@@ -159,6 +124,73 @@ impl Desk<'_> {
             }
         }
         Ok(dossiers)
+    }
+}
+
+/// The steps of an import, each with a key of its own: what an earlier attempt recorded stands, and is not looked at
+/// again.
+struct Steps<'s, 'd> {
+    desk: &'s Desk<'d>,
+    key: &'s str,
+    tongues: &'s Tongues,
+    receipts: Vec<Receipt>,
+}
+
+impl Steps<'_, '_> {
+    /// The entry of a step that was recorded before; its receipt is noted.
+    fn before(&mut self, step: &str, kind: &str) -> Result<Option<Entry>, Refusal> {
+        let known = self.desk.archive.by_key(&format!("{}-{step}", self.key))?.filter(|entry| entry.kind == kind);
+        self.receipts.extend(known.iter().map(|entry| {
+            let made = Made { first: entry.seq, last: entry.seq };
+            Receipt { made, before: true }
+        }));
+        Ok(known)
+    }
+
+    fn record(&mut self, step: &str, kind: &str, input: Value) -> Result<(), Refusal> {
+        if self.before(step, kind)?.is_none() {
+            self.receipts.push(self.desk.record(kind, input, &format!("{}-{step}", self.key), self.tongues)?);
+        }
+        Ok(())
+    }
+
+    /// The players of the dossiers, each once, as persons of the archive and entered.
+    fn players<'p>(&mut self, id: &str, dossiers: &'p [Dossier]) -> Result<Vec<(String, &'p Player)>, Refusal> {
+        let mut players: Vec<(String, &Player)> = Vec::new();
+        for player in dossiers.iter().flat_map(|dossier| [&dossier.players.white, &dossier.players.black]) {
+            if players.iter().any(|(_, known)| known.name == player.name) {
+                continue;
+            }
+            let n = players.len() + 1;
+            let person = self.person(n, player)?;
+            self.record(
+                &format!("entry-{n}"),
+                "entry",
+                json!({ "competition": id, "section": "1", "person": person }),
+            )?;
+            players.push((person, player));
+        }
+        Ok(players)
+    }
+
+    /// The person that a player is: of an earlier attempt, of this name, or a new one.
+    fn person(&mut self, n: usize, player: &Player) -> Result<String, Refusal> {
+        let step = format!("person-{n}");
+        let person = match self.before(&step, "person")? {
+            Some(entry) => entry.stream.strip_prefix("person/").unwrap_or_default().to_owned(),
+            None => {
+                if let Some(person) = self.desk.named(&player.name)? {
+                    return Ok(person);
+                }
+                let person = format!("p{}", self.desk.archive.streams("person/")?.len() + 1);
+                self.record(&step, "person", json!({ "person": person, "name": player.name }))?;
+                person
+            }
+        };
+        if let Some(address) = &player.address {
+            self.record(&format!("address-{n}"), "address", json!({ "person": person, "address": address }))?;
+        }
+        Ok(person)
     }
 }
 

@@ -44,15 +44,20 @@ impl Judged {
 /// How many days ahead a game is looked at for the day on which something changes by time alone.
 const LOOK_AHEAD: i64 = 31;
 
+/// A day so many days ahead is later than whatever a game of today hangs on: a century.
+const FOR_EVER: i64 = 36_525;
+
 /// The first day after the judgement's on which something that lists show is otherwise though no paper came; at the
 /// latest the day after [`LOOK_AHEAD`]. None for a game that time cannot change.
 #[must_use]
 pub fn next_change(judged: &Judged) -> Option<Day> {
     let now = &judged.judgement;
-    if now.status == shtempel_rules::Status::Finished && now.duties.iter().all(|duty| duty.due.is_none()) {
+    let ahead = |days: i64| now.as_of.plus(days);
+    // A finished game too may hold papers of days to come, and terms that run.
+    let for_ever = || !shows_otherwise(now, &judge(judged.dossier(), ahead(FOR_EVER)));
+    if now.status == shtempel_rules::Status::Finished && for_ever() {
         return None;
     }
-    let ahead = |days: i64| now.as_of.plus(days);
     (1..=LOOK_AHEAD)
         .map(ahead)
         .find(|day| shows_otherwise(now, &judge(judged.dossier(), *day)))

@@ -101,6 +101,7 @@ impl Desk<'_> {
         tongues: &Tongues,
     ) -> Result<Prepared, Refusal> {
         self.at_present()?;
+        self.forget_persons();
         let mut attachments = Vec::new();
         let mut notes = Vec::new();
         let mut facts: Vec<Fact> = Vec::new();
@@ -143,6 +144,9 @@ impl Desk<'_> {
             }
             views = self.changed_rows(&facts, &ground, &effects, &mut against, tongues)?;
             views.extend(self.clock_goes_on()?);
+            // The rows hold names: another name, or an erasure, in between makes them others.
+            against.extend(self.persons_read());
+            self.forget_persons();
         }
         against.sort();
         against.dedup();
@@ -158,7 +162,7 @@ impl Desk<'_> {
         let mut drafts = Vec::with_capacity(prepared.facts.len());
         for (n, fact) in prepared.facts.iter().enumerate() {
             drafts.push(Draft {
-                key: if n == 0 { key.to_owned() } else { format!("{key}/{}", n + 1) },
+                key: key_of(key, n),
                 stream: prepared.stream.clone(),
                 kind: fact.kind().to_owned(),
                 payload: fact.payload()?,
@@ -187,7 +191,43 @@ impl Desk<'_> {
     /// As [`Desk::prepare`] and [`Desk::commit`].
     pub fn record(&self, kind: &str, input: Value, key: &str, tongues: &Tongues) -> Result<Receipt, Refusal> {
         let none = |name: &str| Err(format!("{name}: no files here"));
+        if let Some(receipt) = self.recorded_before(kind, std::slice::from_ref(&input), &none, key)? {
+            return Ok(receipt);
+        }
         self.commit(&self.prepare(kind, vec![input], &none, tongues)?, key)
+    }
+
+    /// Whether just this was recorded under this key. What the program adds (ids, running numbers, games) is not compared,
+    /// and of private texts and scans what they say: their names are others each time.
+    ///
+    /// # Errors
+    /// As [`Desk::prepare`].
+    pub fn recorded_before(
+        &self,
+        kind: &str,
+        inputs: &[Value],
+        files: Files,
+        key: &str,
+    ) -> Result<Option<Receipt>, Refusal> {
+        let mut made: Option<Made> = None;
+        for (n, input) in inputs.iter().enumerate() {
+            let Some(entry) = self.archive.by_key(&key_of(key, n))? else { return Ok(None) };
+            let mut attachments = Vec::new();
+            let value = self.input(kind, input.clone(), files, &mut attachments)?;
+            let payload: Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+            let same = |old: Digest, new: Digest| {
+                let new = attachments.iter().find(|attachment| attachment.id() == new);
+                // What was erased since cannot be compared any more.
+                let old = self.archive.attachment(old).ok().flatten();
+                old.is_none_or(|old| new.is_some_and(|new| new.bytes == old.bytes))
+            };
+            if entry.kind != kind || !says(&payload, &value, &same) {
+                return Ok(None);
+            }
+            let first = made.map_or(entry.seq, |made| made.first);
+            made = Some(Made { first, last: entry.seq });
+        }
+        Ok(made.map(|made| Receipt { made, before: true }))
     }
 
     fn ground(&self, fact: &Fact) -> Result<Ground, Refusal> {
@@ -302,8 +342,10 @@ impl Desk<'_> {
                 views.extend(self.competition_duties(competition, &over, tongues)?);
             }
         }
+        let mut known = ground.person.clone();
         for fact in facts {
-            if let Some(person) = self.changed_person(fact, ground)? {
+            if let Some(person) = changed_person(fact, known.as_ref(), ground.identity.as_ref())? {
+                known = Some(person.clone());
                 views.push(person_row(&person));
                 self.remember(person);
                 let drawn = self.where_he_is_named(person_of(fact).unwrap_or_default(), against, tongues);
@@ -342,26 +384,6 @@ impl Desk<'_> {
         }
         Ok(views)
     }
-
-    fn changed_person(&self, fact: &Fact, ground: &Ground) -> Result<Option<PersonState>, Refusal> {
-        let Some(id) = person_of(fact) else { return Ok(None) };
-        let mut person = match (&ground.person, fact) {
-            (Some(known), _) => known.clone(),
-            (None, Fact::Person(person)) => PersonState::new(id.to_owned(), (**person).clone()),
-            (None, _) => return Err(Note::new("no-person").text("id", id).into()),
-        };
-        match fact {
-            Fact::Person(record) => {
-                person.person = (**record).clone();
-                person.identity.clone_from(&ground.identity);
-            }
-            Fact::Address(address) => person.addresses.push((**address).clone()),
-            Fact::Death(death) => person.death = Some((**death).clone()),
-            Fact::Erasure(_) => person.identity = None,
-            _ => {}
-        }
-        Ok(Some(person))
-    }
 }
 
 impl Ground {
@@ -394,6 +416,30 @@ fn against(facts: &[Fact], stream: &str, ground: &Ground) -> Vec<(String, u64)> 
         }
     }
     against
+}
+
+fn key_of(key: &str, n: usize) -> String {
+    if n == 0 { key.to_owned() } else { format!("{key}/{}", n + 1) }
+}
+
+/// Whether a payload says all that was handed in. `same` tells whether two attachments are the same text.
+fn says(payload: &Value, input: &Value, same: &dyn Fn(Digest, Digest) -> bool) -> bool {
+    match (payload, input) {
+        (Value::Bool(true), Value::Bool(false)) => false,
+        (_, Value::Null | Value::Bool(false)) => true,
+        (_, Value::Array(input)) if input.is_empty() => true,
+        (Value::Object(payload), Value::Object(input)) => {
+            input.iter().all(|(key, value)| says(payload.get(key).unwrap_or(&Value::Null), value, same))
+        }
+        (Value::Array(payload), Value::Array(input)) => {
+            payload.len() == input.len() && payload.iter().zip(input).all(|(payload, input)| says(payload, input, same))
+        }
+        (Value::String(payload), Value::String(input)) => {
+            let digests = Digest::parse(payload).zip(Digest::parse(input));
+            payload == input || digests.is_some_and(|(old, new)| same(old, new))
+        }
+        (payload, input) => payload == input,
+    }
 }
 
 /// Whether a record of the competition changes the judgement of a game.
@@ -481,4 +527,29 @@ fn stream_of(fact: &Fact) -> Result<String, Refusal> {
         Some(competition) => Ok(format!("competition/{competition}")),
         None => Err(Note::new("erase-whom").into()),
     }
+}
+
+/// What a record makes of a person, if it is about one.
+fn changed_person(
+    fact: &Fact,
+    known: Option<&PersonState>,
+    identity: Option<&Identity>,
+) -> Result<Option<PersonState>, Refusal> {
+    let Some(id) = person_of(fact) else { return Ok(None) };
+    let mut person = match (known, fact) {
+        (Some(known), _) => known.clone(),
+        (None, Fact::Person(person)) => PersonState::new(id.to_owned(), (**person).clone()),
+        (None, _) => return Err(Note::new("no-person").text("id", id).into()),
+    };
+    match fact {
+        Fact::Person(record) => {
+            person.person = (**record).clone();
+            person.identity = identity.cloned();
+        }
+        Fact::Address(address) => person.addresses.push((**address).clone()),
+        Fact::Death(death) => person.death = Some((**death).clone()),
+        Fact::Erasure(_) => person.identity = None,
+        _ => {}
+    }
+    Ok(Some(person))
 }

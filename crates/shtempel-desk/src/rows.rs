@@ -297,6 +297,11 @@ fn doubts(judged: &Judged) -> Vec<(Norm, usize, Note)> {
             doubts.push((Norm::NoDateAtAll, n, Note::new("doubt-open").text("mail", &mail.id)));
         }
     }
+    // In an order that does not hang on which paper was recorded first.
+    doubts.sort_by_key(|(norm, mail, note)| {
+        let id = dossier.mail.get(*mail).map(|mail| mail.id.clone());
+        (day_of(judged, *mail), id, norm.slug(), format!("{note:?}"))
+    });
     doubts
 }
 

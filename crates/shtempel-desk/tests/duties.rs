@@ -107,7 +107,7 @@ fn reports_that_agree_with_the_papers_give_no_remark() {
     }
     assert_eq!(remarks(&season), Vec::<String>::new());
     let wrong =
-        json!([{ "game": game, "moves": 5, "white_total": 1, "black_total": 4, "last_received": "2024-03-30" }]);
+        json!([{ "game": game, "moves": 5, "white_total": 1, "black_total": 9, "last_received": "2024-03-30" }]);
     season.record("report", report("p2", wrong));
     assert_eq!(remarks(&season).len(), 2, "{:?}", remarks(&season));
 }

@@ -285,11 +285,6 @@ pub enum Fault {
         /// Who sent that mailing.
         from: &'static str,
     },
-    /// `again` of the very mailing that it stands in.
-    RepeatsItself {
-        /// The id.
-        id: String,
-    },
     /// `forwards` of, or a `decision` on, something that is no claim.
     NotAClaim {
         /// The id.
@@ -519,9 +514,6 @@ impl Fault {
             }
             Fault::NotOwn { id, from } => {
                 write!(f, "the mailing {} is from \"{from}\"; expected one of the sender's own", Quoted(id))
-            }
-            Fault::RepeatsItself { id } => {
-                write!(f, "the mailing {} repeats itself; expected an earlier one of the same sender", Quoted(id))
             }
             Fault::NotAClaim { id } => write!(f, "the mailing {} has no \"claim\"; expected one that has", Quoted(id)),
             Fault::AgainstItself { side } => write!(f, "\"{side}\" claims against himself; expected the partner"),

@@ -88,7 +88,6 @@ pub(crate) fn check(reader: &mut Reader) {
             (Tie::Partners, Some(from), Some(of)) => {
                 (!is_partner(from, of)).then(|| Fault::NotPartners { id, from: lists::PARTIES.name(of) })
             }
-            (Tie::Own, ..) if link.to.0 == link.from => Some(Fault::RepeatsItself { id }),
             (Tie::Own, Some(from), Some(of)) => {
                 (from != of).then(|| Fault::NotOwn { id, from: lists::PARTIES.name(of) })
             }

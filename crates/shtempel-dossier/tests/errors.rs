@@ -29,7 +29,6 @@ const FAULTS: &[&str] = &[
     "UnknownMailing",
     "NotPartners",
     "NotOwn",
-    "RepeatsItself",
     "NotAClaim",
     "AgainstItself",
 ];

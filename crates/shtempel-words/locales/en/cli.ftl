@@ -348,7 +348,6 @@ fault-undated = a ruling without any date of sending; expected "dated", a "recei
 fault-no-mailing = no mailing has the id "{ $id }"; expected the id of a mailing of this file
 fault-partner = the mailing "{ $id }" is from "{ $from }"; expected one from the partner
 fault-own = the mailing "{ $id }" is from "{ $from }"; expected one of the sender's own
-fault-itself = the mailing "{ $id }" repeats itself; expected an earlier one of the same sender
 fault-no-claim = the mailing "{ $id }" has no "claim"; expected one that has
 fault-against-itself = "{ $side }" claims against himself; expected the partner
 fault-want-text = a text in quotes
