@@ -1,7 +1,7 @@
 //! `shtempel record` and `shtempel receive`: into the archive, after a look at what it changes.
 
 use crate::archive::items::{self, ItemFault};
-use crate::archive::{Place, new_key, preview, refused, repeated, said, trouble};
+use crate::archive::{Place, new_key, preview, refused, refused_typed, repeated, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::page::Page;
 use crate::source;
@@ -101,8 +101,9 @@ impl How {
                 return made(voice, "recorded-before", entry.seq, &entry.stream);
             }
             let files = |name: &str| std::fs::read(name).map_err(|error| source::told(voice, &error));
-            let prepared =
-                desk.prepare(kind, vec![table], &files, tongues).map_err(|refusal| refused(voice, refusal))?;
+            let prepared = desk
+                .prepare(kind, vec![table.clone()], &files, tongues)
+                .map_err(|refusal| refused_typed(voice, refusal, &table))?;
             let mut page = Page::new(output::colour());
             preview::told(voice, &prepared, &|id| desk.name(id), &mut page);
             output::print(&page.into_text())?;

@@ -146,6 +146,7 @@ ask-receipt = The number of the receipt:
 ask-source = Who showed it (white, black; empty: the arbiter himself):
 ask-scans = Files of scans, with commas:
 bad-input = it cannot be recorded: { $error }
+bad-input-at = it cannot be recorded, key “{ $key }”: { $error }
 no-kind = there is no kind of record “{ $kind }”; shtempel record shows all of them
 newer-entry = it was made by a newer program (version { $version }): update the program
 want-number = a whole number, not less than zero

@@ -148,6 +148,7 @@ ask-receipt = Номер квитанции:
 ask-source = Кто показал (white, black; пусто — сам арбитр):
 ask-scans = Файлы сканов, через запятую:
 bad-input = записать нельзя: { $error }
+bad-input-at = записать нельзя, ключ «{ $key }»: { $error }
 no-kind = вида записи «{ $kind }» нет; все виды показывает shtempel record
 newer-entry = её сделала более новая программа (версия { $version }): обновите программу
 want-number = целое число, не меньше нуля
