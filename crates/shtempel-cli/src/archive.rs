@@ -12,6 +12,7 @@ use crate::output::Stop;
 use crate::source;
 use crate::today::{now, today};
 use crate::voice::Voice;
+use serde_json::Value;
 use shtempel_archive::{Archive, ArchiveError, Moment, Salt};
 use shtempel_desk::rows::Tongues;
 use shtempel_desk::{Actor, Desk, Refusal};
@@ -162,6 +163,17 @@ pub fn moment(moment: Moment) -> String {
 /// A note as the reason to stop.
 pub fn said(voice: &Voice, note: &Note) -> Stop {
     Stop::File(voice.words.note(note))
+}
+
+/// Why the desk refuses what was typed, told with the key that it is about.
+pub fn refused_typed(voice: &Voice, refusal: Refusal, typed: &Value) -> Stop {
+    if let Refusal::Input(error) = &refusal
+        && let Some(key) = unfit::key(error, typed)
+    {
+        let note = Note::new("bad-input-at").text("key", key);
+        return said(voice, &note.text("error", unfit::told(voice, error)));
+    }
+    refused(voice, refusal)
 }
 
 /// Why the desk refuses, told.

@@ -1,6 +1,7 @@
 //! Why what was typed is no record, told in the language of the user.
 
 use crate::voice::{Arg, Voice};
+use serde_json::Value;
 use shtempel_desk::fact::FactError;
 use shtempel_words::Note;
 
@@ -16,6 +17,43 @@ pub fn told(voice: &Voice, error: &FactError) -> String {
             voice.words.note(&Note::new("newer-entry").number("version", version))
         }
         FactError::Value(text) => value(voice, text).unwrap_or_else(|| text.clone()),
+    }
+}
+
+/// The key whose value the reader could not take, if only one has that value.
+pub fn key(error: &FactError, typed: &Value) -> Option<String> {
+    let FactError::Value(text) = error else { return None };
+    let stumbled = if let Some(rest) = text.strip_prefix("unknown variant `") {
+        format!("{:?}", rest.split_once('`')?.0)
+    } else if let Some(day) = text.strip_prefix("expected a day such as 2024-03-05, found ") {
+        day.to_owned()
+    } else {
+        let rest = text.strip_prefix("invalid type: ").or_else(|| text.strip_prefix("invalid value: "))?;
+        let found = rest.rsplit_once(", expected ")?.0;
+        match found.strip_prefix("string ") {
+            Some(text) => text.to_owned(),
+            None => (*quoted(found).first()?).to_owned(),
+        }
+    };
+    let mut keys = Vec::new();
+    leaves(String::new(), typed, &mut |key, value| {
+        let value = value.as_str().map_or_else(|| value.to_string(), |text| format!("{text:?}"));
+        if value == stumbled {
+            keys.push(key);
+        }
+    });
+    keys.pop().filter(|_| keys.is_empty())
+}
+
+/// Every value that is no table and no list, with its key.
+fn leaves(key: String, value: &Value, then: &mut dyn FnMut(String, &Value)) {
+    match value {
+        Value::Object(map) => map.iter().for_each(|(inner, value)| {
+            let inner = if key.is_empty() { inner.clone() } else { format!("{key}.{inner}") };
+            leaves(inner, value, then);
+        }),
+        Value::Array(values) => values.iter().for_each(|value| leaves(key.clone(), value, then)),
+        value => then(key, value),
     }
 }
 

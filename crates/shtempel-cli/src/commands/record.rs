@@ -1,7 +1,7 @@
 //! `shtempel record` and `shtempel receive`: into the archive, after a look at what it changes.
 
 use crate::archive::items::{self, ItemFault};
-use crate::archive::{Place, new_key, preview, refused, said, trouble};
+use crate::archive::{Place, new_key, preview, refused, refused_typed, said, trouble};
 use crate::output::{self, Outcome, Stop};
 use crate::page::Page;
 use crate::source;
@@ -98,14 +98,15 @@ impl How {
             if let Some(key) = &self.key {
                 let before = desk
                     .recorded_before(kind, std::slice::from_ref(&table), &files, key)
-                    .map_err(|refusal| refused(voice, refusal))?;
+                    .map_err(|refusal| refused_typed(voice, refusal, &table))?;
                 let entry = desk.archive.by_key(key).map_err(|error| trouble(voice, &error))?;
                 if let (Some(receipt), Some(entry)) = (before, entry) {
                     return made(voice, "recorded-before", receipt.made.first, &entry.stream);
                 }
             }
-            let prepared =
-                desk.prepare(kind, vec![table], &files, tongues).map_err(|refusal| refused(voice, refusal))?;
+            let prepared = desk
+                .prepare(kind, vec![table.clone()], &files, tongues)
+                .map_err(|refusal| refused_typed(voice, refusal, &table))?;
             let mut page = Page::new(output::colour());
             preview::told(voice, &prepared, &|id| desk.name(id), &mut page);
             output::print(&page.into_text())?;

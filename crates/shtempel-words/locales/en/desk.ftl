@@ -146,6 +146,7 @@ ask-receipt = The number of the receipt:
 ask-source = Who showed it (white, black; empty: the arbiter himself):
 ask-scans = Files of scans, with commas:
 bad-input = it cannot be recorded: { $error }
+bad-input-at = it cannot be recorded, key “{ $key }”: { $error }
 no-kind = there is no kind of record “{ $kind }”; shtempel record shows all of them
 newer-entry = it was made by a newer program (version { $version }): update the program
 want-number = a whole number, not less than zero
@@ -185,7 +186,8 @@ damage-storage = storage: { $what }
 lists-differ = the lists differ from the journal: { $rows }; shtempel rebuild makes them again
 whole =
     The archive is whole: { $entries } entries.
-    The last one (write it down where the archive is not): { $head }
+    The last one (write it down where the archive is not):
+    { $head }
 rebuilt = Lists made again: { $rows } rows
 
 ## Exchange and season.
@@ -231,7 +233,9 @@ protocol-matters = Waiting for the arbiter: { $n }
 protocol-terms = Running terms: { $n }
 protocol-sealed = Sealed moves (the moves are not told): { $n }
 protocol-papers = Papers in games: { $papers }, games { $games }; last incoming letter no. { $incoming }, outgoing no. { $outgoing }; scans not sorted { $tray }
-protocol-digest = Digest of the protocol (key protocol of the record handover): { $digest }
+protocol-digest =
+    Digest of the protocol (key protocol of the record handover):
+    { $digest }
 regulation-heading = Regulation: { $name }
 regulation-fixed = What no regulation can change
 point-rulebook = edition of the rules

@@ -148,6 +148,7 @@ ask-receipt = Номер квитанции:
 ask-source = Кто показал (white, black; пусто — сам арбитр):
 ask-scans = Файлы сканов, через запятую:
 bad-input = записать нельзя: { $error }
+bad-input-at = записать нельзя, ключ «{ $key }»: { $error }
 no-kind = вида записи «{ $kind }» нет; все виды показывает shtempel record
 newer-entry = её сделала более новая программа (версия { $version }): обновите программу
 want-number = целое число, не меньше нуля
@@ -187,7 +188,8 @@ damage-storage = хранение: { $what }
 lists-differ = списки расходятся с журналом: { $rows }; заново их составляет shtempel rebuild
 whole =
     Архив цел: записей { $entries }.
-    Последняя запись (перепишите её туда, где архива нет): { $head }
+    Последняя запись (перепишите её туда, где архива нет):
+    { $head }
 rebuilt = Списки составлены заново: строк { $rows }
 
 ## Обмен и сезон.
@@ -233,7 +235,9 @@ protocol-matters = Ждут решения арбитра: { $n }
 protocol-terms = Идущие сроки: { $n }
 protocol-sealed = Запечатанные ходы (сами ходы не оглашаются): { $n }
 protocol-papers = Бумаг в партиях: { $papers }, партий { $games }; последняя входящая № { $incoming }, исходящая № { $outgoing }; неразобранных сканов { $tray }
-protocol-digest = Контрольная сумма протокола (ключ protocol записи handover): { $digest }
+protocol-digest =
+    Контрольная сумма протокола (ключ protocol записи handover):
+    { $digest }
 regulation-heading = Регламент: { $name }
 regulation-fixed = Чего регламент изменить не может
 point-rulebook = издание правил

@@ -24,7 +24,7 @@ fn flip(file: &str, text: &str) {
 fn a_whole_archive_is_said_to_be_whole() {
     let mut bureau = Bureau::drawn("whole");
     let early = bureau.run(&["verify"]).good();
-    assert!(early.starts_with("Архив цел: записей 11.\nПоследняя запись (перепишите её туда, где архива нет): 11:"));
+    assert!(early.starts_with("Архив цел: записей 11.\nПоследняя запись (перепишите её туда, где архива нет):\n11:"));
     let head = head(&early);
     bureau.record(&["person", "name=Ершов И. К."]);
     let late = bureau.run(&["verify", "--head", &head, "--lists", "--as-of", "2026-03-01"]).good();

@@ -1,7 +1,9 @@
 //! An archive from the command line: one folder, one archive in it, one command after the other.
 
 mod begun;
+mod described;
 mod exchange;
+mod hostile;
 mod kept;
 mod papers;
 mod refused;
@@ -78,9 +80,10 @@ impl Bureau {
 
     /// Records the season; the file of the archive.
     fn play(&self) -> Vec<u8> {
-        for game in ["К-1:1", "К-1:3", "К-1:4"] {
-            self.receive("2026-03-08", &[game, "from=white", "move=e2-e4", "postmarks=[2026-03-02, 2026-03-07]"]);
-        }
+        let first = ["from=white", "move=e2-e4", "postmarks=[2026-03-02, 2026-03-07]"];
+        ["К-1:1", "К-1:3", "К-1:4"]
+            .iter()
+            .for_each(|game| drop(self.receive("2026-03-08", &[&[*game], &first[..]].concat())));
         let two: [(&str, &[&str]); 3] = [
             (
                 "2026-03-08",
@@ -135,6 +138,12 @@ impl Bureau {
             ),
         ];
         five.iter().for_each(|(day, items)| drop(self.receive(day, &[&["К-1:5"], *items].concat())));
+        self.play_season();
+        fs::read(self.archive()).unwrap()
+    }
+
+    /// Records what is beside the games.
+    fn play_season(&self) {
         self.file("tray.png", b"\x89PNG\r\n\x1a\n in the tray");
         let tray = format!("scan={}", self.path("tray.png"));
         let season: [&[&str]; 8] = [
@@ -148,7 +157,6 @@ impl Bureau {
             &["start-notice", "person=p1", "mail.dated=2026-02-20", "received=2026-03-05"],
         ];
         season.iter().for_each(|items| drop(self.record(&[&items[..1], &["competition=К-1"], &items[1..]].concat())));
-        fs::read(self.archive()).unwrap()
     }
 
     /// The same archive in English.
