@@ -165,7 +165,7 @@ fn asked(voice: &Voice) -> Result<Vec<String>, Stop> {
     ];
     let mut items = Vec::new();
     for (key, question) in questions {
-        let answer = ask(&voice.words.note(&Note::new(question)))?;
+        let answer = normal(key, &ask(&voice.words.note(&Note::new(question)))?);
         if answer.is_empty() {
             continue;
         }
@@ -184,6 +184,36 @@ fn asked(voice: &Voice) -> Result<Vec<String>, Stop> {
     Ok(items)
 }
 
+/// An answer as records have it: who is meant by his colour in Russian, and days as they are written in Russia.
+fn normal(key: &str, answer: &str) -> String {
+    match key {
+        "from" | "source" => match answer.to_lowercase().as_str() {
+            "б" | "белые" => "white".to_owned(),
+            "ч" | "черные" | "чёрные" => "black".to_owned(),
+            "а" | "арбитр" => "arbiter".to_owned(),
+            _ => answer.to_owned(),
+        },
+        "medium" => match answer.to_lowercase().as_str() {
+            "з" | "заказное" => "registered".to_owned(),
+            _ => answer.to_owned(),
+        },
+        "dated" | "received" | "postmarks" => {
+            let days = answer.split([',', ' ']).filter(|part| !part.is_empty()).map(iso);
+            if answer.starts_with('[') { answer.to_owned() } else { days.collect::<Vec<_>>().join(",") }
+        }
+        _ => answer.to_owned(),
+    }
+}
+
+/// `05.03.2024` as `2024-03-05`; anything else as it is.
+fn iso(day: &str) -> String {
+    let parts: Vec<&str> = day.split('.').collect();
+    match parts.as_slice() {
+        [day, month, year] if day.len() == 2 && month.len() == 2 && year.len() == 4 => format!("{year}-{month}-{day}"),
+        _ => day.to_owned(),
+    }
+}
+
 /// What was typed wrongly, told.
 pub fn item_fault(voice: &Voice, fault: ItemFault) -> Stop {
     let note = match fault {
@@ -195,4 +225,21 @@ pub fn item_fault(voice: &Voice, fault: ItemFault) -> Stop {
         ItemFault::Twice(key) => Note::new("item-twice").text("key", key),
     };
     Stop::Usage(voice.words.note(&note))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::normal;
+
+    #[test]
+    fn answers_are_taken_as_they_are_given_in_russia() {
+        assert_eq!(normal("from", "Белые"), "white");
+        assert_eq!(normal("source", "ч"), "black");
+        assert_eq!(normal("medium", "заказное"), "registered");
+        assert_eq!(normal("dated", "05.03.2024"), "2024-03-05");
+        assert_eq!(normal("postmarks", "05.03.2024, 2024-03-09"), "2024-03-05,2024-03-09");
+        assert_eq!(normal("postmarks", "[2024-03-05, { illegible = true }]"), "[2024-03-05, { illegible = true }]");
+        assert_eq!(normal("received", "5.3.24"), "5.3.24");
+        assert_eq!(normal("move", "1. e2-e4"), "1. e2-e4");
+    }
 }
