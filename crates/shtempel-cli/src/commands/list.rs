@@ -163,8 +163,11 @@ fn due_line(words: &Words, row: &DutyRow, today: Day, page: &mut Page) {
     let place = row.game.as_deref().unwrap_or(&row.competition);
     let article = row.article.as_deref().map(|article| format!("{article} ")).unwrap_or_default();
     let text = if words.lang() == Lang::Ru { &row.ru } else { &row.en };
+    let waits = row.since.as_deref().and_then(Day::from_iso).filter(|_| row.due.is_none());
+    let waits = waits.map(|since| format!(" {}", words.note(&Note::new("waits-since").day("day", since))));
     let mark = format!("{} {} ", cell(&day, 10, Align::Left), if overdue { "!" } else { " " });
-    page.paragraph(&mark, &format!("{place}: {article}{text}"), if overdue { Tint::Alarm } else { Tint::Plain });
+    let text = format!("{place}: {article}{text}{}", waits.unwrap_or_default());
+    page.paragraph(&mark, &text, if overdue { Tint::Alarm } else { Tint::Plain });
 }
 
 /// What a table is printed as.

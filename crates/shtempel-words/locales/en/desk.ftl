@@ -287,3 +287,4 @@ doubt-contradiction =
        *[other] “{ $point }”
     }; a ruling may fix the date
 doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it
+waits-since = (waits since { $day })
