@@ -26,6 +26,8 @@ pub struct Owed {
     pub norm: Norm,
     /// The last day.
     pub due: Option<Day>,
+    /// Of a matter for the arbiter: since when it waits.
+    pub since: Option<Day>,
     /// The game it is about.
     pub game: Option<u32>,
     /// The sentence.
@@ -69,6 +71,7 @@ impl Desk<'_> {
                     who: player.to_owned(),
                     norm: Norm::ReportToArbiter,
                     due: Some(due.0),
+                    since: None,
                     game: None,
                     note: Note::new("owes-report").text("name", self.name(player)).day("due", due.0),
                 });
@@ -111,6 +114,7 @@ impl Desk<'_> {
                 who: player.to_owned(),
                 norm: Norm::ReportToArbiter,
                 due: last.from.map(|from| from.0),
+                since: None,
                 game: None,
                 note,
             });
@@ -137,6 +141,7 @@ impl Desk<'_> {
             who: "arbiter".to_owned(),
             norm: Norm::LateStartNotice,
             due: Some(start),
+            since: None,
             game: None,
             note: Note::new(id).text("name", self.name(player)),
         });
@@ -156,6 +161,7 @@ impl Desk<'_> {
                 who: leave.person.clone(),
                 norm: Norm::LeaveNotice,
                 due: Some(leave.from.0),
+                since: None,
                 game: None,
                 note: note.text("name", name.clone()).day("from", leave.from.0).day("to", leave.to.0),
             });
@@ -197,6 +203,7 @@ impl Desk<'_> {
                 who,
                 norm: Norm::LeaveQuota,
                 due: None,
+                since: days.last().copied(),
                 game: None,
                 note: note.text("name", name.clone()),
             });
@@ -222,6 +229,7 @@ impl Desk<'_> {
                     who: request.to.clone(),
                     norm: Norm::KeepPapers,
                     due: Some(request.answer_by.0),
+                    since: None,
                     game: request.game,
                     note: Note::new("owes-answer")
                         .text("name", self.name(&request.to))
@@ -237,6 +245,7 @@ impl Desk<'_> {
                     who: "arbiter".to_owned(),
                     norm: Norm::ObeyRules,
                     due: None,
+                    since: Some(violation.on.0),
                     game: violation.game,
                     note: Note::new("violation-open")
                         .text("by", self.name(&violation.by))
@@ -257,6 +266,7 @@ impl Desk<'_> {
                     who: "arbiter".to_owned(),
                     norm,
                     due: None,
+                    since: Some(withdrawal.on.0),
                     game: None,
                     note: Note::new(id).text("name", self.name(&withdrawal.person)).day("on", withdrawal.on.0),
                 });
@@ -271,6 +281,7 @@ impl Desk<'_> {
                     who: sanction.person.clone(),
                     norm: Norm::Protest,
                     due: Some(due),
+                    since: None,
                     game: None,
                     note: Note::new("may-protest").text("name", self.name(&sanction.person)).day("due", due),
                 });
@@ -332,7 +343,7 @@ fn duty_row(competition: &CompetitionState, owed: &Owed, ru: &Words, en: &Words)
         norm: owed.norm.slug().to_owned(),
         article: owed.norm.article(edition(competition)).map(str::to_owned),
         due: owed.due.map(|day| day.to_string()),
-        since: (owed.who == "arbiter" && owed.due.is_none()).then(|| competition.regulation().start.to_string()),
+        since: owed.since.map(|day| day.to_string()),
         about: None,
         ru: ru.note(&owed.note),
         en: en.note(&owed.note),
