@@ -1,8 +1,9 @@
 //! Where text goes, how a command stops, and whether there is colour.
 
-use crate::page::{Colour, harmless};
+use crate::page::Colour;
 use crate::source;
 use crate::voice::Voice;
+use shtempel_words::harmless;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 

@@ -3,7 +3,7 @@
 //! Everything that is printed as text passes through a [`Page`]: it measures what a terminal will show (Cyrillic,
 //! wide and combining characters), wraps, cuts, and replaces control characters, whatever a dossier holds.
 
-use shtempel_words::plain;
+use shtempel_words::harmless;
 use unicode_width::UnicodeWidthStr;
 
 /// The width of every text output, in columns.
@@ -165,11 +165,6 @@ pub fn cell(text: &str, columns: usize, align: Align) -> String {
         Align::Left => text + &fill,
         Align::Right => fill + &text,
     }
-}
-
-/// What a terminal would obey is shown as an escape; signs that change the width of their neighbour are left out.
-pub fn harmless(text: &str) -> String {
-    plain(text).chars().filter(|ch| !matches!(ch, '\u{fe00}'..='\u{fe0f}')).collect()
 }
 
 /// Lines no wider than `columns`, broken at spaces, inside a word only where it alone is wider.

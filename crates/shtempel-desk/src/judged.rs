@@ -4,7 +4,7 @@ use crate::assemble::{Assembled, Setting, assemble};
 use crate::desk::Desk;
 use crate::fact::Pairing;
 use crate::refusal::Refusal;
-use crate::state::{CompetitionState, GameState};
+use crate::state::{CompetitionState, GameState, parts_of_game};
 use shtempel_rules::{Day, Dossier, Judgement, Norm, judge};
 use shtempel_words::{Texts, Words};
 
@@ -114,9 +114,7 @@ impl Desk<'_> {
     }
 
     fn game_name(&self, id: &str) -> Result<(CompetitionState, u32), Refusal> {
-        let (competition, number) = id.rsplit_once(':').ok_or_else(|| no_game(id))?;
-        // `07` and `+7` are no other names of 7: a game has one stream.
-        let number: u32 = number.parse().ok().filter(|n: &u32| n.to_string() == number).ok_or_else(|| no_game(id))?;
+        let (competition, number) = parts_of_game(id).ok_or_else(|| no_game(id))?;
         Ok((self.competition(competition)?, number))
     }
 }

@@ -161,13 +161,12 @@ impl Desk<'_> {
                 competitions.insert(&view.parent, self.competition(&view.parent)?);
             }
             let Some(competition) = competitions.get(view.parent.as_str()) else { continue };
-            let number = view.key.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
-            let Some((section, pairing)) = competition.game(number) else { continue };
+            let Some((section, pairing)) = competition.game_of_id(&view.key) else { continue };
             let game = GameState::load(self.archive, &view.key, None)?;
             let judged = self.judged(competition, pairing, &game, self.today)?;
             changes.extend(game_rows(competition, &section.section.section, pairing, &judged, tongues));
             let over = judged.judgement.status == Status::Finished;
-            finished.entry(&view.parent).or_default().insert(number, over);
+            finished.entry(&view.parent).or_default().insert(pairing.game, over);
         }
         for (id, games) in finished {
             let Some(competition) = competitions.get(id) else { continue };

@@ -326,10 +326,9 @@ impl Desk<'_> {
         if let Some(competition) = &ground.competition {
             let mut finished: BTreeMap<u32, bool> = BTreeMap::new();
             for effect in effects {
-                let number = effect.game.rsplit_once(':').and_then(|(_, number)| number.parse().ok()).unwrap_or(0);
-                let Some((section, pairing)) = competition.game(number) else { continue };
+                let Some((section, pairing)) = competition.game_of_id(&effect.game) else { continue };
                 views.extend(game_rows(competition, &section.section.section, pairing, &effect.after, tongues));
-                finished.insert(number, effect.after.judgement.status == Status::Finished);
+                finished.insert(pairing.game, effect.after.judgement.status == Status::Finished);
             }
             // Who is to be told of leave and of addresses hangs on which games go on.
             let ends = finished.iter().any(|(game, over)| self.over(competition, *game) != *over);

@@ -5,7 +5,7 @@ mod competition;
 mod game;
 mod person;
 
-pub use competition::{CompetitionState, SectionState};
+pub use competition::{CompetitionState, SectionState, parts_of_game};
 pub use game::{Filing, GameState};
 pub use person::PersonState;
 pub(crate) use person::private;

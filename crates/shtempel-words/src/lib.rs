@@ -25,7 +25,7 @@ pub use label::Label;
 pub use lang::Lang;
 pub use norm_page::{NormCounts, NormPage, norm_by_article, norm_counts};
 pub use note::{Note, NoteArg};
-pub use plain::plain;
+pub use plain::{harmless, plain};
 pub use table::{AddendWords, TableLabel};
 pub use texts::Texts;
 pub use words::Words;

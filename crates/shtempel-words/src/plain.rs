@@ -38,6 +38,12 @@ const fn is_hostile(c: char) -> bool {
         | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// The same for a terminal: signs that change the width of their neighbour are left out too.
+#[must_use]
+pub fn harmless(text: &str) -> String {
+    plain(text).chars().filter(|ch| !matches!(ch, '\u{fe00}'..='\u{fe0f}')).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::plain;

@@ -73,6 +73,14 @@ pub fn stream(id: &str) -> String {
     format!("competition/{id}")
 }
 
+/// The competition and the number that the id of a game names. `07` and `+7` are no other names of 7: a game has one
+/// stream.
+#[must_use]
+pub fn parts_of_game(id: &str) -> Option<(&str, u32)> {
+    let (competition, number) = id.rsplit_once(':')?;
+    Some((competition, number.parse().ok().filter(|n: &u32| n.to_string() == number)?))
+}
+
 impl CompetitionState {
     /// Reads a competition from the archive; none if there is none.
     ///
@@ -326,6 +334,13 @@ impl CompetitionState {
                 && arbiter.until.is_none_or(|until| day <= until.0)
         };
         self.arbiters.iter().filter(on).map(|arbiter| arbiter.person.as_str()).collect()
+    }
+
+    /// A game by its id, with its section; none of another competition.
+    #[must_use]
+    pub fn game_of_id(&self, id: &str) -> Option<(&SectionState, &Pairing)> {
+        let (competition, number) = parts_of_game(id)?;
+        self.game(number).filter(|_| competition == self.id)
     }
 
     /// The id of a game by its number.

@@ -2,7 +2,7 @@
 //! all the same, as a result that is not there would be worse.
 
 use crate::tables::grid::{Grid, Kind};
-use shtempel_words::plain;
+use shtempel_words::harmless;
 use std::collections::BTreeSet;
 use unicode_width::UnicodeWidthStr;
 
@@ -92,11 +92,6 @@ fn line(grid: &Grid, row: &[String], widths: &[usize]) -> String {
         }
     }
     out
-}
-
-/// What a terminal would obey is shown; signs that change the width of their neighbour are left out.
-fn harmless(text: &str) -> String {
-    plain(text).chars().filter(|ch| !matches!(ch, '\u{fe00}'..='\u{fe0f}')).collect()
 }
 
 /// Text cut to the width, with an ellipsis where something is missing.

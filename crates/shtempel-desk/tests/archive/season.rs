@@ -135,7 +135,6 @@ impl<A: Archive> Season<A> {
     }
 
     /// Another sits at the desk: a person of the archive.
-    #[allow(dead_code)]
     pub fn seat(&mut self, person: &str) {
         self.actor = Actor { name: person.to_owned(), person: Some(person.to_owned()) };
     }
@@ -226,7 +225,6 @@ impl<A: Archive> Season<A> {
     }
 
     /// Norm, who and last day of what is owed of this norm.
-    #[allow(dead_code)]
     pub fn due(&self, norm: &str) -> Vec<(String, Option<String>)> {
         let rows = self.all_due().into_iter().filter(|row| row.norm == norm);
         rows.map(|row| (row.who, row.due)).collect()
