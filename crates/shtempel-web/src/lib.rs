@@ -1,0 +1,1 @@
+//! Pages: the desk in a browser. Holds no rule and no SQL.
