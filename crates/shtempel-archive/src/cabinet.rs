@@ -148,9 +148,7 @@ impl Cabinet for SqliteCabinet {
 
     fn slips(&self, kind: &str, owner: Option<&str>) -> Result<Vec<Slip>, ArchiveError> {
         match owner {
-            Some(owner) => {
-                self.all(&format!("{COLUMNS} WHERE kind = ?1 AND owner = ?2 ORDER BY key"), [kind, owner])
-            }
+            Some(owner) => self.all(&format!("{COLUMNS} WHERE kind = ?1 AND owner = ?2 ORDER BY key"), [kind, owner]),
             None => self.all(&format!("{COLUMNS} WHERE kind = ?1 ORDER BY key"), [kind]),
         }
     }

@@ -60,9 +60,8 @@ impl Desk<'_> {
     #[must_use]
     pub fn judges(&self, visitor: &Visitor, competition: &CompetitionState, section: &SectionState) -> bool {
         let name = &section.section.section;
-        let office = [Role::Chief, Role::Section]
-            .into_iter()
-            .any(|role| self.has_office(visitor, competition, role, name));
+        let office =
+            [Role::Chief, Role::Section].into_iter().any(|role| self.has_office(visitor, competition, role, name));
         office && !section.players.iter().any(|player| visitor.is(player))
     }
 

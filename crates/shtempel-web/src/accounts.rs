@@ -216,18 +216,71 @@ fn is_common(password: &str, login: &str, words_of_the_place: &[&str]) -> bool {
     if named.iter().any(|word| word.chars().count() > 3 && letters == word.to_lowercase()) {
         return true;
     }
-    COMMON.iter().any(|common| small == *common || letters == *common || small.trim_matches(|c: char| !c.is_alphabetic()) == *common)
-        || RUNS.iter().any(|run| run.contains(small.as_str()))
+    COMMON.iter().any(|common| {
+        small == *common || letters == *common || small.trim_matches(|c: char| !c.is_alphabetic()) == *common
+    }) || RUNS.iter().any(|run| run.contains(small.as_str()))
 }
 
 /// Words that passwords are made of by adding figures to them.
 const COMMON: &[&str] = &[
-    "password", "passwort", "пароль", "qwerty", "qwertyuiop", "qwertyuiopasdf", "йцукен", "йцукенгшщзхъ", "letmein", "welcome", "admin",
-    "administrator", "administrateur", "administrador", "администратор", "iloveyou", "monkey", "dragon", "football", "baseball", "sunshine",
-    "princess", "master", "superman", "batman", "trustno", "starwars", "chess", "шахматы", "шахматист", "checkmate", "grandmaster",
-    "гроссмейстер", "correspondence", "переписка", "passwordpassword", "parolparol", "correcthorsebatterystaple", "пожалуйста",
-    "привет", "любовь", "люблютебя", "солнышко", "наташа", "марина", "светлана", "екатерина", "александр", "владимир", "changeme",
-    "changeit", "secret", "default", "guest", "login", "arbiter", "арбитр", "судья",
+    "password",
+    "passwort",
+    "пароль",
+    "qwerty",
+    "qwertyuiop",
+    "qwertyuiopasdf",
+    "йцукен",
+    "йцукенгшщзхъ",
+    "letmein",
+    "welcome",
+    "admin",
+    "administrator",
+    "administrateur",
+    "administrador",
+    "администратор",
+    "iloveyou",
+    "monkey",
+    "dragon",
+    "football",
+    "baseball",
+    "sunshine",
+    "princess",
+    "master",
+    "superman",
+    "batman",
+    "trustno",
+    "starwars",
+    "chess",
+    "шахматы",
+    "шахматист",
+    "checkmate",
+    "grandmaster",
+    "гроссмейстер",
+    "correspondence",
+    "переписка",
+    "passwordpassword",
+    "parolparol",
+    "correcthorsebatterystaple",
+    "пожалуйста",
+    "привет",
+    "любовь",
+    "люблютебя",
+    "солнышко",
+    "наташа",
+    "марина",
+    "светлана",
+    "екатерина",
+    "александр",
+    "владимир",
+    "changeme",
+    "changeit",
+    "secret",
+    "default",
+    "guest",
+    "login",
+    "arbiter",
+    "арбитр",
+    "судья",
 ];
 
 const RUNS: &[&str] = &[
@@ -289,7 +342,15 @@ mod tests {
         };
         assert_eq!(refused("короткий"), Some("password-length"));
         assert_eq!(refused(&"долгий".repeat(30)), Some("password-length"));
-        for usual in ["password1234", "aaaaaaaaaaaa", "123456789012", "йцукенгшщзхъ", "Шахматы2024!", "qwertyuiopas", "shtempel2024"] {
+        for usual in [
+            "password1234",
+            "aaaaaaaaaaaa",
+            "123456789012",
+            "йцукенгшщзхъ",
+            "Шахматы2024!",
+            "qwertyuiopas",
+            "shtempel2024",
+        ] {
             assert_eq!(refused(usual), Some("password-common"), "{usual}");
         }
         assert_eq!(refused("зелёный конверт 17"), None);

@@ -69,6 +69,8 @@ pub struct App {
     pub settings: Settings,
     /// Who has which office, and who plays where.
     pub(crate) offices: crate::offices::Offices,
+    /// Competitions that were read.
+    pub(crate) competitions: crate::competitions::Competitions,
     /// Finds games by names.
     pub(crate) finder: crate::finder::Finder,
     /// So that few passwords are worked at once.
@@ -84,12 +86,7 @@ impl std::fmt::Debug for App {
 impl App {
     /// Puts it together.
     #[must_use]
-    pub fn new(
-        archive: Arc<dyn Archive>,
-        cabinet: Arc<dyn Cabinet>,
-        clock: Arc<dyn Clock>,
-        settings: Settings,
-    ) -> App {
+    pub fn new(archive: Arc<dyn Archive>, cabinet: Arc<dyn Cabinet>, clock: Arc<dyn Clock>, settings: Settings) -> App {
         let hashing = crate::accounts::Hashing::default();
         App {
             archive,
@@ -98,6 +95,7 @@ impl App {
             tongues: Tongues::default(),
             settings,
             offices: Default::default(),
+            competitions: Default::default(),
             finder: Default::default(),
             hashing,
         }

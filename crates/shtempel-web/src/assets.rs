@@ -17,7 +17,8 @@ pub fn serve(name: &str, asked: &HeaderMap) -> Response {
     };
     let tag = format!("\"{}\"", crate::app::hex(&file.metadata.sha256_hash()[..16]));
     let same = asked.get(header::IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes());
-    let mut response = if same { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.data).into_response() };
+    let mut response =
+        if same { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.data).into_response() };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media(name)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));

@@ -99,9 +99,11 @@ impl<'a> Call<'a> {
             Some(game) => shtempel_desk::state::parts_of_game(game).map_or("", |(competition, _)| competition),
             None => self.param("id"),
         };
-        CompetitionState::load(desk.archive, id, None)
-            .map_err(|error| Trouble::from(shtempel_desk::Refusal::from(error)))?
-            .ok_or(Trouble::NotFound)
+        let found = match desk.known_at {
+            None => self.app.competitions.find(desk.archive, id)?.map(|state| (*state).clone()),
+            known_at => CompetitionState::load(desk.archive, id, known_at).map_err(shtempel_desk::Refusal::from)?,
+        };
+        found.ok_or(Trouble::NotFound)
     }
 
     /// The number of the game that the address names.

@@ -33,7 +33,8 @@ pub fn open(app: &App) -> Result<(), crate::Trouble> {
     };
     let game = competition.game(GAME).map(|(_, pairing)| pairing);
     for (login, password, _) in LOGINS {
-        let mut account = Account { login: (*login).to_owned(), password: Some(worked(password)), ..Account::default() };
+        let mut account =
+            Account { login: (*login).to_owned(), password: Some(worked(password)), ..Account::default() };
         match *login {
             "arbiter" => {
                 account.person = holder(Role::Chief);

@@ -3,8 +3,6 @@
 use crate::call::Call;
 use crate::offices::Part;
 use crate::trouble::Trouble;
-use shtempel_desk::Refusal;
-use shtempel_desk::state::CompetitionState;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -51,8 +49,7 @@ impl Finder {
             }
         }
         let desk = call.desk();
-        let state = CompetitionState::load(desk.archive, id, None).map_err(Refusal::from)?;
-        let Some(state) = state else { return Ok(Arc::default()) };
+        let Some(state) = call.app.competitions.find(desk.archive, id)? else { return Ok(Arc::default()) };
         let mut games = Vec::new();
         for pairing in state.games() {
             let id = state.game_id(pairing.game);
@@ -77,13 +74,13 @@ impl Finder {
         let wanted = folded(&typed.chars().take(100).collect::<String>());
         let Some(person) = call.visitor.person.as_deref().filter(|_| !wanted.is_empty()) else { return Ok(Vec::new()) };
         let mut found = Vec::new();
-        for id in call.app.offices.of(call.app.archive.as_ref(), person, Part::Office)? {
+        for id in call.app.offices.of(call.app, person, Part::Office)? {
             let stream = format!("competition/{id}");
             let streams = call.app.archive.streams(&stream)?;
             let version = streams.iter().find(|(found, _)| *found == stream).map_or(0, |(_, version)| *version);
             let games = self.games(call, &id, version)?;
             let fits = |game: &&Found| wanted.iter().all(|part| game.words.iter().any(|word| word.starts_with(part)));
-            let seen = call.desk().competition(&id)?;
+            let Some(seen) = call.app.competitions.find(call.app.archive.as_ref(), &id)? else { continue };
             let judges = |game: &&Found| {
                 let number = shtempel_desk::state::parts_of_game(&game.id).map(|(_, number)| number);
                 number.is_some_and(|number| call.desk().judges_game(&call.visitor, &seen, number))

@@ -202,7 +202,8 @@ pub fn iso(day: Day) -> Value {
 
 /// Whether a word of a list of moves is a move, and not the number before one.
 fn is_move(word: &str) -> bool {
-    !word.trim_end_matches(['.', '…']).bytes().all(|byte| byte.is_ascii_digit()) || word.len() >= 4 && !word.contains('.')
+    !word.trim_end_matches(['.', '…']).bytes().all(|byte| byte.is_ascii_digit())
+        || word.len() >= 4 && !word.contains('.')
 }
 
 /// One of several to choose from.
@@ -251,7 +252,13 @@ pub type Lists<'l> = &'l dyn Fn(&Field) -> Vec<(String, String)>;
 
 /// The fields as they are shown, with what was typed. `first` are the values of a form that nobody has filled in yet.
 #[must_use]
-pub fn shown(call: &Call, fields: &[Field], typed: &Fields, wrong: &[(&'static str, Note)], lists: Lists) -> Vec<FieldShown> {
+pub fn shown(
+    call: &Call,
+    fields: &[Field],
+    typed: &Fields,
+    wrong: &[(&'static str, Note)],
+    lists: Lists,
+) -> Vec<FieldShown> {
     let one = |field: &Field| {
         let control = match field.takes {
             Takes::Line => "line",

@@ -120,7 +120,11 @@ pub fn origin_of(settings: &Settings, headers: &HeaderMap, peer: Option<SocketAd
     let told = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
     let hops: Vec<IpAddr> =
         told.flat_map(|value| value.split(',')).filter_map(|hop| hop.trim().parse::<IpAddr>().ok()).collect();
-    hops.into_iter().rev().map(|hop| hop.to_canonical()).find(|hop| !settings.trusted_proxies.contains(hop)).or(Some(peer))
+    hops.into_iter()
+        .rev()
+        .map(|hop| hop.to_canonical())
+        .find(|hop| !settings.trusted_proxies.contains(hop))
+        .or(Some(peer))
 }
 
 /// What every answer says.
@@ -150,9 +154,8 @@ mod tests {
     use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
     fn headers(pairs: &[(&str, &str)]) -> HeaderMap {
-        let pair = |(name, value): &(&str, &str)| {
-            (name.parse::<HeaderName>().unwrap(), value.parse::<HeaderValue>().unwrap())
-        };
+        let pair =
+            |(name, value): &(&str, &str)| (name.parse::<HeaderName>().unwrap(), value.parse::<HeaderValue>().unwrap());
         pairs.iter().map(pair).collect()
     }
 
@@ -161,7 +164,11 @@ mod tests {
         let settings = Settings::local();
         let ours = |pairs: &[(&str, &str)]| is_ours(&settings, &headers(pairs));
         assert!(ours(&[("host", "localhost:8047"), ("origin", "http://localhost:8047")]));
-        assert!(!ours(&[("host", "localhost:8047"), ("origin", "http://localhost:8047"), ("sec-fetch-site", "cross-site")]));
+        assert!(!ours(&[
+            ("host", "localhost:8047"),
+            ("origin", "http://localhost:8047"),
+            ("sec-fetch-site", "cross-site")
+        ]));
         assert!(!ours(&[("host", "localhost:8047"), ("origin", "http://evil.example")]));
         assert!(!ours(&[("host", "localhost:8047"), ("origin", "null")]));
         assert!(!ours(&[("host", "localhost:8047")]));

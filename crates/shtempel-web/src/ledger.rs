@@ -106,13 +106,7 @@ impl<'a> Reading<'a> {
     /// Of a game of the archive.
     #[must_use]
     pub fn of(words: &'a Words, game: &str, judged: &'a Judged, view: String) -> Reading<'a> {
-        Reading {
-            words,
-            at: address(&["g", game]),
-            dossier: judged.dossier(),
-            judgement: &judged.judgement,
-            view,
-        }
+        Reading { words, at: address(&["g", game]), dossier: judged.dossier(), judgement: &judged.judgement, view }
     }
 
     fn say(&self, note: &Note) -> String {
@@ -202,8 +196,7 @@ impl<'a> Reading<'a> {
         if made.origin == MoveOrigin::Line {
             return Dated::default();
         }
-        let (from, to) = made.thinks;
-        let cause = self.judgement.thinks.get(from..to).and_then(<[_]>::last).map(|think| think.cause);
+        let cause = self.judgement.thinks_of(made).next_back().map(|think| think.cause);
         let paper = match cause {
             Some(
                 ThinkCause::Arrival(paper)
@@ -243,17 +236,14 @@ impl<'a> Reading<'a> {
         if made.before_start > 0 {
             say(Note::new("ledger-before-start").number("n", made.before_start));
         }
-        let (from, to) = made.thinks;
-        let thinks = self.judgement.thinks.get(from..to).unwrap_or_default();
-        let of = |part: fn(&shtempel_rules::Days) -> i64| thinks.iter().filter_map(|t| t.days.as_ref()).map(part).sum::<i64>();
-        let (claim, neutral) = (of(|days| days.claim), of(|days| days.neutral));
+        let (claim, neutral) = self.judgement.standing_days(made);
         if claim > 0 {
             say(Note::new("ledger-claim").number("n", claim));
         }
         if neutral > 0 {
             say(Note::new("ledger-neutral").number("n", neutral));
         }
-        if thinks.iter().filter(|think| think.kind != ThinkKind::Query).count() > 1 {
+        if self.judgement.thinks_of(made).filter(|think| think.kind != ThinkKind::Query).count() > 1 {
             say(Note::new("ledger-parts"));
         }
         if made.period > 1 && made.period_move == 1 {
@@ -333,10 +323,7 @@ impl<'a> Reading<'a> {
         let texts = self.texts();
         let duties = self.judgement.duties.iter().filter(|duty| of.is_none_or(|side| duty.side == side));
         let mut said: Vec<Said> = duties
-            .map(|duty| Said {
-                overdue: duty.overdue,
-                ..self.said(duty.norm, texts.duty(duty), duty.about)
-            })
+            .map(|duty| Said { overdue: duty.overdue, ..self.said(duty.norm, texts.duty(duty), duty.about) })
             .collect();
         said.sort_by_key(|said| !said.overdue);
         said

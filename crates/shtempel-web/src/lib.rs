@@ -9,6 +9,7 @@ mod app;
 mod assets;
 pub mod audit;
 mod call;
+mod competitions;
 pub mod demo;
 mod fields;
 mod finder;

@@ -1,10 +1,8 @@
 //! In which competitions a person has an office or plays, without reading all of them for each page: what was read is kept
 //! with the version of the competition, and read again when that has grown.
 
+use crate::app::App;
 use crate::trouble::Trouble;
-use shtempel_archive::Archive;
-use shtempel_desk::Refusal;
-use shtempel_desk::state::CompetitionState;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
@@ -33,7 +31,8 @@ impl Offices {
     ///
     /// # Errors
     /// The archive's trouble.
-    pub fn of(&self, archive: &dyn Archive, person: &str, part: Part) -> Result<Vec<String>, Trouble> {
+    pub fn of(&self, app: &App, person: &str, part: Part) -> Result<Vec<String>, Trouble> {
+        let archive = app.archive.as_ref();
         let streams = archive.streams("competition/")?;
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (stream, version) in &streams {
@@ -41,7 +40,7 @@ impl Offices {
             if known.get(id).is_some_and(|known| known.version == *version) {
                 continue;
             }
-            let Some(state) = CompetitionState::load(archive, id, None).map_err(Refusal::from)? else { continue };
+            let Some(state) = app.competitions.find(archive, id)? else { continue };
             let arbiters = state.arbiters.iter().map(|arbiter| arbiter.person.clone()).collect();
             let players = state.players().into_iter().map(str::to_owned).collect();
             known.insert(id.to_owned(), Known { version: *version, arbiters, players });

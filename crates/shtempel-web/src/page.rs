@@ -67,7 +67,8 @@ impl<'a> Page<'a> {
             None => session.login.clone(),
         });
         let mut here: String = call.path.split('/').map(encoded).collect::<Vec<_>>().join("/");
-        let query: Vec<&(String, String)> = call.query.0.iter().filter(|(name, _)| name != "done" && name != "lang").collect();
+        let query: Vec<&(String, String)> =
+            call.query.0.iter().filter(|(name, _)| name != "done" && name != "lang").collect();
         if !query.is_empty() {
             here = format!("{here}?{}", serde_urlencoded::to_string(query).unwrap_or_default());
         }
@@ -215,4 +216,3 @@ fn menu(call: &Call) -> Vec<Link> {
 pub fn shown(template: &impl askama::Template) -> Result<crate::Answer, crate::Trouble> {
     Ok(crate::Answer::html(template.render()?))
 }
-

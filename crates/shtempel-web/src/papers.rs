@@ -51,7 +51,8 @@ pub fn papers(call: &Call, view: &View, reading: &Reading) -> Vec<PaperShown> {
     let written: Value = serde_json::from_str(&written).unwrap_or_default();
     let tables = written.get("mail").and_then(Value::as_array).cloned().unwrap_or_default();
     let all = reading.dossier.mail.iter().zip(&tables).enumerate();
-    let mut papers: Vec<PaperShown> = all.map(|(n, (mail, table))| paper(call, view, reading, n, (mail, table))).collect();
+    let mut papers: Vec<PaperShown> =
+        all.map(|(n, (mail, table))| paper(call, view, reading, n, (mail, table))).collect();
     papers.reverse();
     papers
 }
@@ -82,7 +83,18 @@ fn paper(call: &Call, view: &View, reading: &Reading, n: usize, (mail, table): (
 fn says(call: &Call, table: &Value) -> Vec<String> {
     let Value::Object(map) = table else { return Vec::new() };
     const DATES: [&str; 12] = [
-        "id", "from", "to", "postmarks", "dated", "received", "delivered", "returned", "lost", "receipt", "medium", "address_error",
+        "id",
+        "from",
+        "to",
+        "postmarks",
+        "dated",
+        "received",
+        "delivered",
+        "returned",
+        "lost",
+        "receipt",
+        "medium",
+        "address_error",
     ];
     let told = map.iter().filter(|(key, _)| !DATES.contains(&key.as_str()));
     told.flat_map(|(key, value)| rows(call, key, value)).map(|(key, text)| format!("{key}: {text}")).collect()
@@ -91,8 +103,12 @@ fn says(call: &Call, table: &Value) -> Vec<String> {
 /// A key and its value as lines of a page; tables are told key by key.
 fn rows(call: &Call, key: &str, value: &Value) -> Vec<(String, String)> {
     match value {
-        Value::Object(map) => map.iter().flat_map(|(inner, value)| rows(call, &format!("{key}.{inner}"), value)).collect(),
-        Value::Array(values) => vec![(label(call, key), values.iter().map(|v| plain(call, v)).collect::<Vec<_>>().join(", "))],
+        Value::Object(map) => {
+            map.iter().flat_map(|(inner, value)| rows(call, &format!("{key}.{inner}"), value)).collect()
+        }
+        Value::Array(values) => {
+            vec![(label(call, key), values.iter().map(|v| plain(call, v)).collect::<Vec<_>>().join(", "))]
+        }
         other => vec![(label(call, key), plain(call, other))],
     }
 }
@@ -103,11 +119,15 @@ fn label(_call: &Call, key: &str) -> String {
 
 fn plain(call: &Call, value: &Value) -> String {
     match value {
-        Value::String(text) => shtempel_rules::Day::from_iso(text).map_or_else(|| text.clone(), |day| call.words().date(day)),
-        Value::Bool(yes) => call.say(&Note::new(if *yes { "yes" } else { "no" })),
-        Value::Object(map) => {
-            map.iter().map(|(key, value)| format!("{} {}", label(call, key), plain(call, value))).collect::<Vec<_>>().join(" ")
+        Value::String(text) => {
+            shtempel_rules::Day::from_iso(text).map_or_else(|| text.clone(), |day| call.words().date(day))
         }
+        Value::Bool(yes) => call.say(&Note::new(if *yes { "yes" } else { "no" })),
+        Value::Object(map) => map
+            .iter()
+            .map(|(key, value)| format!("{} {}", label(call, key), plain(call, value)))
+            .collect::<Vec<_>>()
+            .join(" "),
         other => other.to_string(),
     }
 }

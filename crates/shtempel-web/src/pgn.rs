@@ -96,7 +96,13 @@ mod tests {
         )
         .unwrap();
         let judgement = judge(&dossier, Day::from_ymd(2024, 3, 20).unwrap());
-        let tags = Tags { event: "Кубок".into(), date: "2024-03-01".into(), white: "А".into(), black: "Б".into(), ..Tags::default() };
+        let tags = Tags {
+            event: "Кубок".into(),
+            date: "2024-03-01".into(),
+            white: "А".into(),
+            black: "Б".into(),
+            ..Tags::default()
+        };
         let text = write(&tags, &judgement);
         assert!(text.starts_with("[Event \"Кубок\"]\n[Site \"?\"]\n[Date \"2024.03.01\"]\n[Round \"-\"]\n"), "{text}");
         assert!(text.ends_with("\n\n1. e4 Nf6 *\n\n"), "{text}");

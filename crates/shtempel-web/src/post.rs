@@ -47,7 +47,11 @@ pub const EVIDENCE: &[Field] = &[
     f("receipt.date", "field-receipt-date", Day),
     f("received", "field-received", Day),
     f("delivered.date", "field-delivered-date", Day),
-    f("delivered.by", "field-delivered-by", Choice(&[("advice", "delivered-by-advice"), ("tracking", "delivered-by-tracking")])),
+    f(
+        "delivered.by",
+        "field-delivered-by",
+        Choice(&[("advice", "delivered-by-advice"), ("tracking", "delivered-by-tracking")]),
+    ),
     f("returned", "field-returned", Day),
     f("lost", "field-lost", Tick),
 ];
@@ -136,7 +140,8 @@ pub const KINDS: &[Kind] = &[
         goes: Goes::Partner,
         always: "",
         fields: &[
-            f("claims_draw", "field-claims-draw", Choice(&[("threefold", "draw-threefold"), ("fifty", "draw-fifty")])).must(),
+            f("claims_draw", "field-claims-draw", Choice(&[("threefold", "draw-threefold"), ("fifty", "draw-fifty")]))
+                .must(),
             f("move", "field-move", Move).hint("hint-move"),
         ],
     },
@@ -155,7 +160,8 @@ pub const KINDS: &[Kind] = &[
         goes: Goes::Arbiter,
         always: "",
         fields: &[
-            f("claim.overstep", "field-claim-overstep", Choice(&[("1", "overstep-first"), ("2", "overstep-second")])).must(),
+            f("claim.overstep", "field-claim-overstep", Choice(&[("1", "overstep-first"), ("2", "overstep-second")]))
+                .must(),
             f("claim.against", "field-claim-against", Choice(SIDES)).must(),
             f("claim.move", "field-overstep-move", Number).must(),
             f("claim.count", "field-overstep-days", Number).must(),
@@ -171,7 +177,10 @@ pub const KINDS: &[Kind] = &[
         norm: "objection",
         goes: Goes::Arbiter,
         always: "",
-        fields: &[f("objection.to", "field-objection-to", Paper).must(), f("objection.reason", "field-reason", Text).must()],
+        fields: &[
+            f("objection.to", "field-objection-to", Paper).must(),
+            f("objection.reason", "field-reason", Text).must(),
+        ],
     },
     Kind {
         name: "silence",

@@ -92,7 +92,8 @@ impl Preview {
 
 fn differs(effect: &Effect) -> bool {
     effect.before.as_ref().is_none_or(|before| {
-        before.judgement != effect.after.judgement || before.assembled.contradictions != effect.after.assembled.contradictions
+        before.judgement != effect.after.judgement
+            || before.assembled.contradictions != effect.after.assembled.contradictions
     })
 }
 
@@ -113,13 +114,14 @@ fn figures(call: &Call, prepared: &Prepared, seen: &[&Effect]) -> Vec<String> {
         let (texts, _) = reading.positions();
         for (made, text) in reading.judgement.moves.iter().zip(texts) {
             if made.mailing.is_some_and(|mail| mail.0 == n) {
-                let days = made.charged.map_or_else(
-                    || call.say(&Note::new("days-open")),
-                    |days| call.words().days(days),
-                );
+                let days =
+                    made.charged.map_or_else(|| call.say(&Note::new("days-open")), |days| call.words().days(days));
                 let number = format!("{}{}", made.number, if made.side == Side::White { "." } else { "…" });
                 let total = made.period_days.map_or_else(String::new, |days| format!("{days}/{}", made.quota));
-                let note = Note::new("figure-move").text("move", format!("{number} {text}")).text("days", days).text("total", total);
+                let note = Note::new("figure-move")
+                    .text("move", format!("{number} {text}"))
+                    .text("days", days)
+                    .text("total", total);
                 figures.push(call.say(&note));
             }
         }
@@ -135,7 +137,8 @@ fn change(call: &Call, effect: &Effect) -> GameChange {
     if let Some(old) = &effect.before {
         let (old, new) = (&old.judgement, &effect.after.judgement);
         if old.status != new.status {
-            let note = Note::new("status-changes").text("old", words.status(old.status)).text("new", words.status(new.status));
+            let note =
+                Note::new("status-changes").text("old", words.status(old.status)).text("new", words.status(new.status));
             lines.push(("other", call.say(&note)));
         }
         for side in Side::BOTH {

@@ -87,8 +87,7 @@ async fn observed(app: Arc<App>, request: Request, next: Next) -> Response {
 struct Answered(&'static str);
 
 async fn lost(app: Arc<App>, request: Request) -> Response {
-    const NOWHERE: Route =
-        Route { verb: Verb::Get, path: "-", whom: Whom::Anybody, work: |_| Err(Trouble::NotFound) };
+    const NOWHERE: Route = Route { verb: Verb::Get, path: "-", whom: Whom::Anybody, work: |_| Err(Trouble::NotFound) };
     let request = if request.method() == Method::GET { request } else { as_get(request) };
     answer(app, &NOWHERE, request).await
 }
@@ -114,9 +113,8 @@ struct Asked {
 async fn answer(app: Arc<App>, route: &'static Route, request: Request) -> Response {
     let (mut parts, body) = request.into_parts();
     let params = RawPathParams::from_request_parts(&mut parts, &()).await;
-    let params = params.map(|params| {
-        Fields(params.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
-    });
+    let params =
+        params.map(|params| Fields(params.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()));
     let query = Fields::parse(parts.uri.query().unwrap_or_default());
     let path = decoded(parts.uri.path());
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);

@@ -91,7 +91,9 @@ mod tests {
 
     #[test]
     fn the_figures_are_those_of_the_standard() {
-        for (seconds, figures) in [(59, "287082"), (1_111_111_109, "081804"), (1_234_567_890, "005924"), (20_000_000_000, "353130")] {
+        for (seconds, figures) in
+            [(59, "287082"), (1_111_111_109, "081804"), (1_234_567_890, "005924"), (20_000_000_000, "353130")]
+        {
             assert_eq!(step_of(SECRET, figures, seconds, 0), Some(seconds / 30), "{seconds}");
         }
     }

@@ -43,9 +43,10 @@ impl From<Refusal> for Trouble {
 impl From<ArchiveError> for Trouble {
     fn from(error: ArchiveError) -> Trouble {
         match error {
-            ArchiveError::Full(_) | ArchiveError::ReadOnly(_) | ArchiveError::Unreachable(_) | ArchiveError::Engine(_) => {
-                Trouble::Later(error)
-            }
+            ArchiveError::Full(_)
+            | ArchiveError::ReadOnly(_)
+            | ArchiveError::Unreachable(_)
+            | ArchiveError::Engine(_) => Trouble::Later(error),
             other => Trouble::Refused(Box::new(Refusal::Archive(other))),
         }
     }

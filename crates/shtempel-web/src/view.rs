@@ -117,5 +117,7 @@ fn as_of(call: &Call, sight: Sight) -> Result<(Day, String), Trouble> {
 fn known_at(call: &Call, sight: Sight) -> Result<Option<(Moment, String)>, Trouble> {
     let Some(text) = call.query.given("known-at").filter(|_| sight == Sight::Papers) else { return Ok(None) };
     let moment = crate::fields::typed_moment(text);
-    moment.map(|moment| Some((moment, text.to_owned()))).ok_or_else(|| Note::new("field-no-moment").text("typed", text).into())
+    moment
+        .map(|moment| Some((moment, text.to_owned())))
+        .ok_or_else(|| Note::new("field-no-moment").text("typed", text).into())
 }

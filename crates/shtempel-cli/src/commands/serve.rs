@@ -60,7 +60,8 @@ impl Serve {
         let settings = Settings { demonstration: self.demo.is_some(), secure_cookies: false, ..Settings::local() };
         let app = Arc::new(App::new(Arc::from(archive), cabinet, Arc::new(Real(self.demo)), settings));
         if self.demo.is_some() {
-            shtempel_web::demo::open(&app).map_err(|error| said(Note::new("serve-failed").text("error", format!("{error:?}"))))?;
+            shtempel_web::demo::open(&app)
+                .map_err(|error| said(Note::new("serve-failed").text("error", format!("{error:?}"))))?;
         }
         let ready = |address: SocketAddr| {
             let note = Note::new("serve-ready").text("address", format!("http://{address}/"));

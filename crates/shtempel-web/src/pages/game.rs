@@ -3,8 +3,8 @@
 
 use crate::answer::Answer;
 use crate::call::Call;
-use crate::markup::Markup;
 use crate::ledger::{ClockRow, Dated, MoveRow, Reading, Said, shown_result};
+use crate::markup::Markup;
 use crate::page::{Page, address, shown};
 use crate::papers::{PaperShown, papers};
 use crate::pgn::{self, Tags};
@@ -13,7 +13,7 @@ use crate::view::View;
 use askama::Template;
 use shtempel_chess::Position;
 use shtempel_desk::access::Sight;
-use shtempel_rules::Side;
+use shtempel_rules::{MadeMove, Side};
 use shtempel_words::{DateOf, Note, Step};
 
 /// What stands over every page of a game.
@@ -176,7 +176,12 @@ fn look(call: &Call, reading: &Reading, black_below: bool) -> Look {
 /// Where sources differ, each with what they say.
 fn contradictions(call: &Call, view: &View) -> Vec<String> {
     let Some(judged) = view.judged.as_ref().filter(|_| view.sight == Sight::Papers) else { return Vec::new() };
-    judged.assembled.contradictions.iter().map(|contradiction| crate::preview::contradiction(call, contradiction)).collect()
+    judged
+        .assembled
+        .contradictions
+        .iter()
+        .map(|contradiction| crate::preview::contradiction(call, contradiction))
+        .collect()
 }
 
 /// The game for a chess program.
@@ -306,15 +311,15 @@ fn of_moves(reading: &Reading, asked: &str) -> Vec<Reasoning> {
     let asked = moves.filter(|(made, _)| made.number == number && side.is_none_or(|side| made.side == side));
     asked
         .map(|(made, text)| {
+            let whole = MadeMove { thinks: reading.judgement.think_range(made), ..made.clone() };
             let dots = if made.side == Side::White { "." } else { "…" };
-            let days = made.charged.map_or_else(
-                || reading.words.note(&Note::new("days-open")),
-                |days| reading.words.days(days),
-            );
+            let days = made
+                .charged
+                .map_or_else(|| reading.words.note(&Note::new("days-open")), |days| reading.words.days(days));
             let title = Note::new("why-move").text("move", format!("{number}{dots} {text}")).text("days", days);
             Reasoning {
                 title: reading.words.note(&title),
-                steps: steps(reading, &reading.words.move_steps(reading.dossier, reading.judgement, made)),
+                steps: steps(reading, &reading.words.move_steps(reading.dossier, reading.judgement, &whole)),
             }
         })
         .collect()
@@ -354,5 +359,8 @@ fn of_claim(reading: &Reading, id: &str) -> Vec<Reasoning> {
 pub fn dates_of(reading: &Reading, mail: usize) -> (Dated, Dated) {
     let dates = reading.judgement.dates.get(mail).copied().flatten().unwrap_or_default();
     let index = shtempel_rules::MailIndex(mail);
-    (reading.dated(dates.sent, dates.sent_by, Some(index)), reading.dated(dates.received, dates.received_by, Some(index)))
+    (
+        reading.dated(dates.sent, dates.sent_by, Some(index)),
+        reading.dated(dates.received, dates.received_by, Some(index)),
+    )
 }

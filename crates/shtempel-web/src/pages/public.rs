@@ -5,10 +5,10 @@ use crate::call::Call;
 use crate::page::{Page, address, shown};
 use crate::trouble::Trouble;
 use askama::Template;
+use shtempel_desk::Desk;
 use shtempel_desk::rows::CompetitionRow;
 use shtempel_desk::state::{CompetitionState, SectionState};
 use shtempel_desk::tables::{self, Grid, Kind, Order, Sheet, Table};
-use shtempel_desk::Desk;
 use shtempel_rules::Day;
 
 /// A competition in the list.
@@ -82,7 +82,13 @@ impl askama::filters::HtmlSafe for TableShown {}
 impl TableShown {
     /// Of a section.
     #[must_use]
-    pub fn of(call: &Call, competition: &CompetitionState, section: &SectionState, table: &Table, sheet: Sheet) -> TableShown {
+    pub fn of(
+        call: &Call,
+        competition: &CompetitionState,
+        section: &SectionState,
+        table: &Table,
+        sheet: Sheet,
+    ) -> TableShown {
         let grid = tables::grid_of(table, sheet, call.words());
         let game = |at: &tables::GameIndex| {
             let game = section.games.get(at.0)?;

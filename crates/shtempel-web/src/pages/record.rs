@@ -79,12 +79,9 @@ struct RecordPage<'a> {
     account: String,
 }
 
-const FROM: &[Field] = &[Field::new(
-    "from",
-    "field-from",
-    Takes::Choice(&[("white", "side-of-white"), ("black", "side-of-black")]),
-)
-.must()];
+const FROM: &[Field] =
+    &[Field::new("from", "field-from", Takes::Choice(&[("white", "side-of-white"), ("black", "side-of-black")]))
+        .must()];
 
 /// The game, if its papers are his to record.
 fn view(call: &Call) -> Result<View, Trouble> {
@@ -206,8 +203,7 @@ struct Typed {
 
 fn typed(call: &Call, view: &View, kind: &Kind) -> Typed {
     let form = &call.form;
-    let fields: Vec<Field> =
-        [FROM, kind.fields, EVIDENCE, DESK].into_iter().flatten().copied().collect();
+    let fields: Vec<Field> = [FROM, kind.fields, EVIDENCE, DESK].into_iter().flatten().copied().collect();
     let mut filled = Filled::read(&fields, form);
     if let (None, Some(played)) = (form.given("move"), form.given("played")) {
         match written(call, view, played) {
@@ -257,7 +253,11 @@ fn upload(call: &Call, name: &str) -> Result<Vec<u8>, String> {
     found.map(|file| file.bytes.clone()).ok_or_else(|| call.say(&Note::new("scan-is-not-sent")))
 }
 
-fn looked(call: &Call, view: &View, kind: &Kind) -> Result<(Preview, Typed, Option<shtempel_desk::record::Prepared>), Trouble> {
+fn looked(
+    call: &Call,
+    view: &View,
+    kind: &Kind,
+) -> Result<(Preview, Typed, Option<shtempel_desk::record::Prepared>), Trouble> {
     let typed = typed(call, view, kind);
     if !typed.wrong.is_empty() {
         let wrong = typed.wrong.iter().map(|(_, note)| call.say(note)).collect();

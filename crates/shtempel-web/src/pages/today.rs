@@ -105,8 +105,8 @@ pub fn today(call: &Call) -> Result<Answer, Trouble> {
     desk.refresh(&call.app.tongues)?;
     let ahead: i64 = call.query.given("days").and_then(|days| days.parse().ok()).unwrap_or(14).clamp(1, 365);
     let (mut matters, mut terms, mut beside) = (Vec::new(), Vec::new(), Vec::new());
-    for id in call.app.offices.of(call.app.archive.as_ref(), person, Part::Office)? {
-        let competition = desk.competition(&id)?;
+    for id in call.app.offices.of(call.app, person, Part::Office)? {
+        let Some(competition) = call.app.competitions.find(desk.archive, &id)? else { continue };
         if !desk.judges_some(&call.visitor, &competition) {
             continue;
         }
@@ -138,6 +138,13 @@ pub fn today(call: &Call) -> Result<Answer, Trouble> {
     let more = i64::try_from(terms.len().saturating_sub(ROWS)).unwrap_or(0);
     let choices = [7, 14, 31, 92].map(|days| (days, call.words().days(days), days == ahead)).into();
     let rows = |rows: Vec<DutyRow>| rows.iter().take(ROWS).map(|row| matter(call, row)).collect();
-    let page = TodayPage { p: Page::new(call, "today-title"), matters: rows(matters), terms: rows(terms), more, choices, beside };
+    let page = TodayPage {
+        p: Page::new(call, "today-title"),
+        matters: rows(matters),
+        terms: rows(terms),
+        more,
+        choices,
+        beside,
+    };
     shown(&page)
 }
