@@ -242,6 +242,7 @@ standing-reported = { $result } ({ $why }); not counted yet
 paper-way = { $from } → { $to }
 paper-sent = Sent
 paper-received = Received
+paper-why = How this claim is weighed
 paper-evidence = Who showed what
 paper-misfiled = put aside, of another game
 paper-label = { $id } · { $from } · { $sent } { $move }

@@ -251,6 +251,7 @@ standing-reported = { $result } ({ $why }); ещё не засчитано
 paper-way = { $from } → { $to }
 paper-sent = Отправлено
 paper-received = Получено
+paper-why = Как взвешено это заявление
 paper-evidence = Кто что показал
 paper-misfiled = отложено из другой партии
 paper-label = { $id } · { $from } · { $sent } { $move }
