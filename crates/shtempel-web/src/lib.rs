@@ -28,7 +28,7 @@ mod preview;
 pub mod routes;
 mod run;
 mod serve;
-mod sessions;
+pub mod sessions;
 mod totp;
 mod trouble;
 mod view;
