@@ -112,7 +112,7 @@ impl Filled {
             }
             Takes::Illegible => {
                 if form.ticked(field.name) {
-                    self.postmark(json!({ "illegible": true }));
+                    self.postmark(field.name, json!({ "illegible": true }));
                 }
             }
             Takes::Papers | Takes::Several => {
@@ -139,7 +139,7 @@ impl Filled {
             Takes::Postmarks(office) => {
                 for part in text.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
                     match crate::fields::typed_date(part) {
-                        Some(day) => self.postmark(json!({ "date": iso(day), "office": office })),
+                        Some(day) => self.postmark(field.name, json!({ "date": iso(day), "office": office })),
                         None => self.wrong(field.name, Note::new("field-no-date").text("typed", part)),
                     }
                 }
@@ -170,11 +170,14 @@ impl Filled {
         self.wrong.push((name, note));
     }
 
-    fn postmark(&mut self, mark: Value) {
-        let marks = self.value.entry("postmarks").or_insert_with(|| json!([]));
-        if let Some(marks) = marks.as_array_mut() {
-            marks.push(mark);
-        }
+    /// A postmark stands in the table of its field: `mail.postmark-origin` goes into the list `postmarks` of `mail`.
+    fn postmark(&mut self, name: &str, mark: Value) {
+        let table = name.rsplit_once('.').map_or("", |(table, _)| table);
+        let name = if table.is_empty() { "postmarks".to_owned() } else { format!("{table}.postmarks") };
+        let pointer = format!("/{}", name.replace('.', "/"));
+        let marks = Value::Object(self.value.clone()).pointer(&pointer).and_then(Value::as_array).cloned();
+        let marks = marks.unwrap_or_default().into_iter().chain([mark]).collect();
+        self.put(&name, Value::Array(marks));
     }
 
     /// Puts a value where its name says.

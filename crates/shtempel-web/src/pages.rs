@@ -1,5 +1,6 @@
 //! The pages, one file for each group of routes.
 
+pub mod affair;
 pub mod game;
 pub mod login;
 pub mod public;
