@@ -84,6 +84,15 @@ impl<'a> Call<'a> {
         self.app.clock.now()
     }
 
+    /// A moment in his language, in UTC: `5 марта 2024, 14:05 UTC`.
+    #[must_use]
+    pub fn moment(&self, moment: Moment) -> String {
+        let Some(day) = crate::fields::day_of(moment) else { return String::new() };
+        let minutes = moment.0.rem_euclid(86_400_000_000) / 60_000_000;
+        let clock = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+        self.say(&Note::new("moment").day("day", day).text("clock", clock))
+    }
+
     /// A part of the address.
     #[must_use]
     pub fn param(&self, name: &str) -> &str {

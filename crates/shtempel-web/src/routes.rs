@@ -49,7 +49,7 @@ const fn post(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, 
     Route { verb: Verb::Post, path, whom, work }
 }
 
-use Whom::{Anybody, Form, SignedIn};
+use Whom::{Administrator, Anybody, Form, SignedIn};
 
 /// All of them.
 pub static ROUTES: &[Route] = &[
@@ -62,7 +62,26 @@ pub static ROUTES: &[Route] = &[
     // Coming in and going out.
     get("/login", Form, login::form),
     post("/login", Form, login::enter),
+    get("/login/code", Form, login::code_form),
+    post("/login/code", Form, login::code_enter),
     post("/logout", SignedIn, login::leave),
+    get("/invite/{secret}", Form, invite::form),
+    post("/invite/{secret}", Form, invite::accept),
+    // His account.
+    get("/account", SignedIn, account::show),
+    post("/account/language", SignedIn, account::language),
+    post("/account/password", SignedIn, account::password),
+    post("/account/sessions", SignedIn, account::end_session),
+    get("/account/second-factor", SignedIn, second_factor::show),
+    post("/account/second-factor", SignedIn, second_factor::set_up),
+    post("/account/second-factor/change", SignedIn, second_factor::change),
+    // Administrators.
+    get("/admin", Administrator, admin::accounts),
+    post("/admin", Administrator, admin::new_account),
+    get("/admin/account/{login}", Administrator, admin::account),
+    post("/admin/account/{login}", Administrator, admin::change),
+    get("/admin/audit", Administrator, admin::trail),
+    get("/admin/outbox", Administrator, admin::outbox),
     // The arbiter.
     get("/today", SignedIn, today::today),
     get("/record", SignedIn, record::find),

@@ -1,7 +1,9 @@
 //! The server: from a request to a page and back.
 
+use crate::accounts::Account;
 use crate::answer::Answer;
 use crate::app::App;
+use crate::audit::{Event, Outcome};
 use crate::call::{Call, Menu};
 use crate::fields::{Fields, Upload, language_of};
 use crate::guard::{self, Unread};
@@ -15,6 +17,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Router, handler::Handler};
+use sha2::{Digest, Sha256};
 use shtempel_desk::access::Visitor;
 use shtempel_words::{Lang, Note};
 use std::collections::BTreeMap;
@@ -164,8 +167,9 @@ fn decoded(path: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn language(asked: &Asked) -> Lang {
-    match asked.query.given("lang").or_else(|| guard::cookie(&asked.headers, "lang")) {
+fn language(asked: &Asked, account: Option<&Account>) -> Lang {
+    let chosen = asked.query.given("lang").or_else(|| guard::cookie(&asked.headers, "lang"));
+    match chosen.or_else(|| account?.lang.as_deref()) {
         Some("en") => Lang::En,
         Some("ru") => Lang::Ru,
         _ => language_of(guard::text(&asked.headers, header::ACCEPT_LANGUAGE)),
@@ -173,7 +177,6 @@ fn language(asked: &Asked) -> Lang {
 }
 
 fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
-    let lang = language(&asked);
     let cookie = guard::cookie(&asked.headers, guard::cookie_name(&app.settings)).unwrap_or_default().to_owned();
     let chosen = asked.query.given("lang").is_some();
     let found = if cookie.is_empty() { Ok(None) } else { sessions::find(app, &cookie) };
@@ -183,7 +186,9 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
     };
     let from = guard::origin_of(&app.settings, &asked.headers, asked.peer);
     let browser = guard::text(&asked.headers, header::USER_AGENT).to_owned();
+    let known = guard::text(&asked.headers, header::IF_NONE_MATCH).to_owned();
     let (session, account) = found.unzip();
+    let lang = language(&asked, account.as_ref());
     let visitor = account.as_ref().map_or_else(Visitor::default, crate::accounts::Account::visitor);
     let menu = account.as_ref().map(|account| Menu { arbiter: account.arbiter, player: account.person.is_some() });
     let new_cookie = (route.whom == Whom::Form && cookie.is_empty()).then(sessions::new_cookie);
@@ -208,8 +213,15 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
     let refused = trouble.or(asked.refused).or_else(|| refused(route, &call));
     let done = match refused {
         Some(trouble) => Err(trouble),
-        None => (route.work)(&call),
+        None => match first_of_all(app, route, account.as_ref()) {
+            Ok(None) => (route.work)(&call),
+            Ok(Some(elsewhere)) => Ok(elsewhere),
+            Err(trouble) => Err(trouble),
+        },
     };
+    if let (Err(Trouble::Denied), Some(session)) = (&done, &call.session) {
+        call.audit(Event::Denied, &session.login, Outcome::Refused);
+    }
     let mut answer = done.unwrap_or_else(|trouble| crate::pages::trouble::told(&call, &trouble));
     if chosen {
         let cookie = format!("lang={}; Path=/; SameSite=Lax; Max-Age=31536000", lang.code());
@@ -218,12 +230,33 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
     if let Some(cookie) = new_cookie {
         answer = answer.with(header::SET_COOKIE, &guard::set_cookie(&app.settings, &cookie));
     }
-    // What anybody may see is the same for everybody who has not signed in.
-    if call.session.is_none() && route.whom == Whom::Anybody && answer.status == StatusCode::OK && !chosen {
-        answer = answer.with(header::CACHE_CONTROL, "public, max-age=60");
-        answer = answer.with(header::VARY, "Cookie, Accept-Language");
+    let public = call.session.is_none() && route.whom == Whom::Anybody && !chosen;
+    let unsaid = answer.headers.iter().all(|(name, _)| *name != header::CACHE_CONTROL);
+    if public && unsaid && answer.status == StatusCode::OK { kept_by_others(answer, &known) } else { answer }
+}
+
+/// What anybody may see is the same for everybody who has not signed in, and may be kept for a while. Its content is left
+/// out where the browser has it already.
+fn kept_by_others(answer: Answer, known: &str) -> Answer {
+    let tag = format!("W/\"{}\"", crate::app::hex(&Sha256::digest(&answer.body)[..16]));
+    let has = known.split(',').map(str::trim).any(|one| one == tag || one == "*");
+    let answer = answer.with(header::CACHE_CONTROL, "public, max-age=60");
+    let mut answer = answer.with(header::VARY, "Cookie, Accept-Language").with(header::ETAG, &tag);
+    if has {
+        answer.status = StatusCode::NOT_MODIFIED;
+        answer.body.clear();
     }
     answer
+}
+
+/// Where somebody has to go before anything else: who has an office sets up a second factor.
+fn first_of_all(app: &App, route: &Route, account: Option<&Account>) -> Result<Option<Answer>, Trouble> {
+    const FREE: [&str; 3] = ["/account", "/login", "/logout"];
+    let Some(account) = account else { return Ok(None) };
+    if FREE.iter().any(|free| route.path.starts_with(free)) || !app.owes_second_factor(account)? {
+        return Ok(None);
+    }
+    Ok(Some(Answer::see("/account/second-factor")))
 }
 
 fn refused(route: &Route, call: &Call) -> Option<Trouble> {

@@ -154,6 +154,16 @@ pub fn end_others(app: &App, login: &str, but: Option<&str>) -> Result<(), Archi
     Ok(())
 }
 
+/// Ends all sessions of an account and begins a new one, and gives the value of its cookie: whoever has an old cookie has
+/// nothing.
+///
+/// # Errors
+/// The cabinet's trouble.
+pub fn begin_anew(app: &App, account: &Account, old: &Session, second: bool) -> Result<String, ArchiveError> {
+    end_others(app, &account.login, None)?;
+    begin(app, account, &old.browser, second, old.office)
+}
+
 /// The token of the forms that are shown to a browser with this cookie.
 #[must_use]
 pub fn token(app: &App, cookie: &str) -> String {
