@@ -49,6 +49,7 @@ const DONE: &[(&str, &str)] = &[
     ("sent", "done-sent"),
     ("session", "done-session"),
     ("factor-off", "done-factor-off"),
+    ("drawn", "done-drawn"),
 ];
 
 impl<'a> Page<'a> {

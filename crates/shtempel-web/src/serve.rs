@@ -210,14 +210,10 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
         browser,
         token,
     };
-    let refused = trouble.or(asked.refused).or_else(|| refused(route, &call));
-    let done = match refused {
-        Some(trouble) => Err(trouble),
-        None => match first_of_all(app, route, account.as_ref()) {
-            Ok(None) => (route.work)(&call),
-            Ok(Some(elsewhere)) => Ok(elsewhere),
-            Err(trouble) => Err(trouble),
-        },
+    let done = match (trouble.or(asked.refused), first_of_all(app, route, account.as_ref())) {
+        (Some(trouble), _) | (None, Err(trouble)) => Err(trouble),
+        (None, Ok(Some(elsewhere))) => Ok(elsewhere),
+        (None, Ok(None)) => refused(route, &call).map_or_else(|| (route.work)(&call), Err),
     };
     if let (Err(Trouble::Denied), Some(session)) = (&done, &call.session) {
         call.audit(Event::Denied, &session.login, Outcome::Refused);

@@ -177,11 +177,8 @@ fn account_page(call: &Call, account: &Account, error: Option<Note>) -> Result<A
     if let Some(person) = &account.person {
         first.0.push(("person".to_owned(), person.clone()));
     }
-    let has = [
-        ("arbiter", account.arbiter),
-        ("organiser", account.organiser),
-        ("administrator", account.administrator),
-    ];
+    let has =
+        [("arbiter", account.arbiter), ("organiser", account.organiser), ("administrator", account.administrator)];
     first.0.extend(has.iter().filter(|(_, has)| *has).map(|(name, _)| ((*name).to_owned(), "true".to_owned())));
     let people = crate::people::choices(call)?;
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -278,11 +275,7 @@ const EVENTS: &[(&str, &str)] = &[
 const FILTER: &[Field] = &[
     Field::new("event", "trail-event", Takes::Choice(EVENTS)),
     Field::new("who", "trail-who", Takes::Line),
-    Field::new(
-        "outcome",
-        "trail-outcome",
-        Takes::Choice(&[("done", "outcome-done"), ("refused", "outcome-refused")]),
-    ),
+    Field::new("outcome", "trail-outcome", Takes::Choice(&[("done", "outcome-done"), ("refused", "outcome-refused")])),
 ];
 
 /// The trail, the latest first.
