@@ -69,7 +69,8 @@ fn somebody_new_is_entered_once_and_bad_input_stays_typed() {
     assert_eq!(wrong.status, 422);
     assert!(wrong.has("value=\"&#60;Маяк&#62;\"") && wrong.has("value=\"много\""), "{}", wrong.body);
     assert!(wrong.has("«много» — не целое число"));
-    let fields = [("name", "Новиков Н. Н."), ("latin", "Novikov, N."), ("rating", "1900"), ("key", "k1"), ("do", "record")];
+    let fields =
+        [("name", "Новиков Н. Н."), ("latin", "Novikov, N."), ("rating", "1900"), ("key", "k1"), ("do", "record")];
     let fields: Vec<(&str, &str)> = fields.into_iter().chain([("seen", "0")]).collect();
     let made = site.post("organiser", "/people/new", &fields);
     let place = made.location().to_owned();
@@ -144,7 +145,8 @@ fn a_correction_starts_from_what_is_known() {
     let form = site.get("organiser", &path);
     let name = state(&site, &person).name().to_owned();
     assert_eq!(form.value("name"), name);
-    let done = hand_in(&site, "organiser", &path, &[("name", &name), ("club", "Новый клуб"), ("email", "a@example.org")]);
+    let done =
+        hand_in(&site, "organiser", &path, &[("name", &name), ("club", "Новый клуб"), ("email", "a@example.org")]);
     assert_eq!(done.status, 303, "{}", done.text());
     assert_eq!(state(&site, &person).person.club.as_deref(), Some("Новый клуб"));
     assert!(site.get("organiser", &format!("/people/{person}")).has("a@example.org"));

@@ -105,7 +105,12 @@ fn page(
     let (announced, _) = announcement(call, &competition.id, id)?;
     let (mut error, mut preview) = (error, None);
     let lots = match (&section.draw, looked) {
-        (Some(draw), _) => Some(lots_of(call, competition, draw, true)),
+        (Some(draw), looked) => {
+            if let Some(Err(why)) = looked {
+                error = Some(why);
+            }
+            Some(lots_of(call, competition, draw, true))
+        }
         (None, Some(Ok((draw, shown)))) => {
             preview = Some(shown);
             Some(lots_of(call, competition, &draw, false))
