@@ -216,12 +216,36 @@ fn is_common(password: &str, login: &str, words_of_the_place: &[&str]) -> bool {
     if named.iter().any(|word| word.chars().count() > 3 && letters == word.to_lowercase()) {
         return true;
     }
-    COMMON.iter().any(|common| {
-        small == *common || letters == *common || small.trim_matches(|c: char| !c.is_alphabetic()) == *common
-    }) || RUNS.iter().any(|run| run.contains(small.as_str()))
+    is_listed(&small)
+        || is_listed(&letters)
+        || COMMON.iter().any(|common| {
+            small == *common || letters == *common || small.trim_matches(|c: char| !c.is_alphabetic()) == *common
+        })
+        || RUNS.iter().any(|run| run.contains(small.as_str()))
 }
 
-/// Words that passwords are made of by adding figures to them.
+/// Whether a password is one of the lists of those that people used most, or nearly one, or a run of keys, figures or repeats.
+fn is_listed(password: &str) -> bool {
+    use zxcvbn::feedback::Warning;
+    let guessed = zxcvbn::zxcvbn(password, &[]);
+    let warning = guessed.feedback().and_then(|feedback| feedback.warning());
+    matches!(
+        warning,
+        Some(
+            Warning::ThisIsATop10Password
+                | Warning::ThisIsATop100Password
+                | Warning::ThisIsACommonPassword
+                | Warning::ThisIsSimilarToACommonlyUsedPassword
+                | Warning::StraightRowsOfKeysAreEasyToGuess
+                | Warning::ShortKeyboardPatternsAreEasyToGuess
+                | Warning::RepeatsLikeAaaAreEasyToGuess
+                | Warning::RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess
+                | Warning::SequencesLikeAbcAreEasyToGuess
+        )
+    )
+}
+
+/// Words that passwords of our part of the world are made of, by adding figures to them.
 const COMMON: &[&str] = &[
     "password",
     "passwort",
@@ -340,6 +364,10 @@ mod tests {
             "Шахматы2024!",
             "qwertyuiopas",
             "shtempel2024",
+            "trustno1trustno1",
+            "liverpool1234",
+            "abcdefghijkl",
+            "1qaz2wsx3edc",
         ] {
             assert_eq!(refused(usual), Some("password-common"), "{usual}");
         }

@@ -247,6 +247,20 @@ pub struct FieldShown {
 
 impl askama::filters::HtmlSafe for FieldShown {}
 
+impl FieldShown {
+    /// Whether something was typed, or is wrong: what is folded away is opened then.
+    #[must_use]
+    pub fn speaks(&self) -> bool {
+        !self.value.is_empty() || self.ticked || !self.error.is_empty()
+    }
+
+    /// Few short things to choose from stand in a row.
+    #[must_use]
+    pub fn in_a_row(&self) -> bool {
+        self.options.iter().map(|option| option.label.chars().count() + 6).sum::<usize>() <= 60
+    }
+}
+
 /// What a page lists for a field to choose from: value and label.
 pub type Lists<'l> = &'l dyn Fn(&Field) -> Vec<(String, String)>;
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use shtempel_desk::access::Sight;
 use shtempel_desk::fact::Source;
 use shtempel_desk::state::Filing;
-use shtempel_rules::{MailIndex, Mailing};
+use shtempel_rules::{Day, MailIndex, Mailing};
 use shtempel_words::Note;
 
 /// One showing of a paper.
@@ -34,6 +34,8 @@ pub struct PaperShown {
     pub way: String,
     /// What it says, line by line.
     pub says: Vec<String>,
+    /// The page of the reasons, if it is a claim of an overstep.
+    pub why: Option<String>,
     /// Sent.
     pub sent: Dated,
     /// Received.
@@ -51,10 +53,15 @@ pub fn papers(call: &Call, view: &View, reading: &Reading) -> Vec<PaperShown> {
     let written: Value = serde_json::from_str(&written).unwrap_or_default();
     let tables = written.get("mail").and_then(Value::as_array).cloned().unwrap_or_default();
     let all = reading.dossier.mail.iter().zip(&tables).enumerate();
-    let mut papers: Vec<PaperShown> =
-        all.map(|(n, (mail, table))| paper(call, view, reading, n, (mail, table))).collect();
+    let mut papers: Vec<(Option<Day>, PaperShown)> = all
+        .map(|(n, (mail, table))| {
+            let dates = reading.judgement.dates.get(n).copied().flatten().unwrap_or_default();
+            (dates.sent.or(dates.received).or(mail.dated), paper(call, view, reading, n, (mail, table)))
+        })
+        .collect();
     papers.reverse();
-    papers
+    papers.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
+    papers.into_iter().map(|(_, paper)| paper).collect()
 }
 
 fn paper(call: &Call, view: &View, reading: &Reading, n: usize, (mail, table): (&Mailing, &Value)) -> PaperShown {
@@ -72,6 +79,12 @@ fn paper(call: &Call, view: &View, reading: &Reading, n: usize, (mail, table): (
         id: mail.id.clone(),
         way: call.say(&way),
         says: says(call, table),
+        why: reading
+            .judgement
+            .claims
+            .iter()
+            .any(|claim| claim.claim.0 == n)
+            .then(|| reading.page(&format!("/why?claim={}", crate::page::encoded(&mail.id)))),
         sent,
         received,
         remarks: words.remarks(reading.dossier, reading.judgement, MailIndex(n)),
@@ -119,9 +132,7 @@ fn label(_call: &Call, key: &str) -> String {
 
 fn plain(call: &Call, value: &Value) -> String {
     match value {
-        Value::String(text) => {
-            shtempel_rules::Day::from_iso(text).map_or_else(|| text.clone(), |day| call.words().date(day))
-        }
+        Value::String(text) => Day::from_iso(text).map_or_else(|| text.clone(), |day| call.words().date(day)),
         Value::Bool(yes) => call.say(&Note::new(if *yes { "yes" } else { "no" })),
         Value::Object(map) => map
             .iter()

@@ -12,7 +12,7 @@ pub fn all(call: &Call) -> Result<Vec<(String, PersonRow)>, Trouble> {
     let views = call.app.archive.views("person", "")?;
     let row = |view: shtempel_archive::View| Some((view.key, serde_json::from_str::<PersonRow>(&view.body).ok()?));
     let mut people: Vec<(String, PersonRow)> = views.into_iter().filter_map(row).collect();
-    people.sort_by(|(_, one), (_, other)| one.name.to_lowercase().cmp(&other.name.to_lowercase()));
+    people.sort_by_cached_key(|(_, row)| row.name.to_lowercase());
     Ok(people)
 }
 

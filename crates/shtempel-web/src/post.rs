@@ -35,17 +35,21 @@ const fn f(name: &'static str, label: &'static str, takes: Takes) -> Field {
 
 const SIDES: &[(&str, &str)] = &[("white", "side-of-white"), ("black", "side-of-black")];
 
-/// The date fields of every paper.
+/// What an ordinary paper shows of its dates.
 pub const EVIDENCE: &[Field] = &[
     f("medium", "field-medium", Choice(&[("ordinary", "medium-is-ordinary"), ("registered", "medium-is-registered")])),
     f("dated", "field-dated", Day).hint("hint-day"),
     f("postmark-origin", "field-postmark-origin", Postmarks("origin")).hint("hint-days"),
-    f("postmark-transit", "field-postmark-transit", Postmarks("transit")),
     f("postmark-arrival", "field-postmark-arrival", Postmarks("arrival")),
-    f("postmark-illegible", "field-postmark-illegible", Illegible),
+    f("received", "field-received", Day),
     f("receipt.number", "field-receipt-number", Line),
     f("receipt.date", "field-receipt-date", Day),
-    f("received", "field-received", Day),
+];
+
+/// What is seldom to be told of its dates.
+pub const SELDOM: &[Field] = &[
+    f("postmark-transit", "field-postmark-transit", Postmarks("transit")),
+    f("postmark-illegible", "field-postmark-illegible", Illegible),
     f("delivered.date", "field-delivered-date", Day),
     f(
         "delivered.by",
@@ -54,6 +58,7 @@ pub const EVIDENCE: &[Field] = &[
     ),
     f("returned", "field-returned", Day),
     f("lost", "field-lost", Tick),
+    f("address_error", "field-address-error", Tick),
 ];
 
 /// What the arbiter notes of a paper that lies before him.
@@ -70,10 +75,11 @@ pub const DESK: &[Field] = &[
     ),
     f("reached", "field-reached", Day),
     f("register", "field-register", Number),
-    f("id", "field-id", Line).hint("hint-id"),
-    f("note", "field-note", Line),
     f("scans", "field-scans", Scans).hint("hint-scans"),
 ];
+
+/// What he seldom notes.
+pub const DESK_SELDOM: &[Field] = &[f("id", "field-id", Line).hint("hint-id"), f("note", "field-note", Line)];
 
 /// All kinds, the most frequent first.
 pub const KINDS: &[Kind] = &[

@@ -20,6 +20,9 @@ use shtempel_words::Note;
 /// What is wrong with a field, and why.
 pub type Wrong = (&'static str, Note);
 
+/// Makes the value of a record of what was filled in.
+pub type Shape<'s> = &'s dyn Fn(&mut Map<String, Value>) -> Result<(), Wrong>;
+
 /// A form of one record.
 pub struct Sheet<'s> {
     /// The kind of the record.
@@ -41,7 +44,7 @@ pub struct Sheet<'s> {
     /// What stands under a field in the place of its hint.
     pub hints: &'s dyn Fn(&Field) -> Option<String>,
     /// Makes the value of what was filled in: adds what the page knows, takes apart what stands in one field.
-    pub shape: &'s dyn Fn(&mut Map<String, Value>) -> Result<(), Wrong>,
+    pub shape: Shape<'s>,
     /// Where one goes on; the record is none if it had been recorded before.
     pub then: &'s dyn Fn(Option<&Fact>) -> String,
     /// It decides something, or cannot be undone: it is shown before, and asked again.

@@ -95,7 +95,8 @@ const REGULATION: &[(&str, &str)] = &[
     ("regulation.control.days", "40"),
     ("regulation.loss_at_overstep", "2"),
     ("regulation.reports", "1.9.2026, 1.3.2027"),
-    ("regulation.notations", "полная русская; числовая"),
+    ("regulation.notations", "full-ru"),
+    ("regulation.notations", "numeric"),
     ("regulation.scoring.win", "2"),
     ("regulation.scoring.draw", "1"),
     ("regulation.scoring.loss", "0"),
@@ -151,7 +152,7 @@ fn a_competition_from_nothing_to_the_approval_of_its_results() {
     let regulation = competition(&site).regulation().clone();
     assert_eq!(regulation.control.map(|control| (control.moves, control.days)), Some((10, 40)));
     assert_eq!(regulation.tie_breaks, ["wins", "koya"]);
-    assert_eq!(regulation.notations.unwrap(), ["полная русская", "числовая"]);
+    assert_eq!(regulation.notations.unwrap(), ["full-ru", "numeric"]);
     assert_eq!(regulation.reports.iter().map(ToString::to_string).collect::<Vec<_>>(), ["2026-09-01", "2027-03-01"]);
     let published = regulation.published.unwrap();
     assert_eq!((published.to, published.after_days), (Audience::Everybody, Some(10)));
@@ -162,6 +163,8 @@ fn a_competition_from_nothing_to_the_approval_of_its_results() {
         done(&site, "organiser", &path, &fields);
     }
     let setup = site.get("organiser", &at("setup"));
+    assert!(setup.text().contains("кому видны партии: всем, через 10 дней (47.1.4)"), "{}", setup.text());
+    assert!(setup.text().contains("полная алгебраическая, русские буквы, цифровая"));
     assert!(setup.text().contains("Сообщено: 3 из 3") && setup.text().contains("Итоги утверждает главный арбитр"));
     site.clock.turn_to("2028-04-01");
     done(&site, "chief", &at("term"), &[("end", "1.4.2028"), ("decided", "1.2.2028"), ("reason", "почта стояла")]);
@@ -221,6 +224,7 @@ fn what_is_wrong_with_a_regulation_is_told_and_stays_typed() {
     wrong(&[("regulation.control.days", "0")], "контроль времени — это хотя бы один ход и хотя бы один день");
     wrong(&[("regulation.scoring.draw", "")], "Нужны все три числа");
     wrong(&[("regulation.published.to", "")], "Укажите, кому видны партии");
+    wrong(&[("regulation.published.after_days", "")], "Укажите, через сколько дней видны ходы");
     wrong(&[("regulation.reports", "1.9.2026, потом")], "«потом» — не дата");
     wrong(&[("regulation.end", "1.1.2020")], "раньше первого");
     wrong(&[("competition", "К 2026")], "не годится в обозначения");

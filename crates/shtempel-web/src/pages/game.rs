@@ -222,7 +222,8 @@ pub fn scan(call: &Call) -> Result<Answer, Trouble> {
     scan_shown(&found.media, found.bytes)
 }
 
-/// A scan as an answer. Only what the desk takes as a scan is shown in the browser, and nothing in it runs.
+/// A scan as an answer: of the kinds that the desk takes as a scan, as a file of its own in which nothing runs. A page shows
+/// it as a picture.
 pub fn scan_shown(media: &str, bytes: Vec<u8>) -> Result<Answer, Trouble> {
     let media = match media {
         "image/jpeg" => "image/jpeg",
@@ -230,7 +231,7 @@ pub fn scan_shown(media: &str, bytes: Vec<u8>) -> Result<Answer, Trouble> {
         "application/pdf" => "application/pdf",
         _ => return Err(Trouble::NotFound),
     };
-    let answer = Answer::of(media, bytes).with(axum::http::header::CONTENT_DISPOSITION, "inline");
+    let answer = Answer::of(media, bytes).with(axum::http::header::CONTENT_DISPOSITION, "attachment");
     Ok(answer.with(axum::http::header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
 }
 

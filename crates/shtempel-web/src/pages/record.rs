@@ -11,7 +11,7 @@ use crate::ledger::Reading;
 use crate::markup::Markup;
 use crate::page::{Page, address, shown};
 use crate::pages::game::GameHead;
-use crate::post::{DESK, EVIDENCE, Goes, KINDS, Kind, kind};
+use crate::post::{DESK, DESK_SELDOM, EVIDENCE, Goes, KINDS, Kind, SELDOM, kind};
 use crate::preview::Preview;
 use crate::trouble::Trouble;
 use crate::view::View;
@@ -68,7 +68,9 @@ struct RecordPage<'a> {
     from: Vec<FieldShown>,
     says: Vec<FieldShown>,
     evidence: Vec<FieldShown>,
+    seldom: Vec<FieldShown>,
     desk: Vec<FieldShown>,
+    desk_seldom: Vec<FieldShown>,
     preview: Option<Preview>,
     key: String,
     seen: u64,
@@ -77,6 +79,12 @@ struct RecordPage<'a> {
     dests: String,
     board: Markup,
     account: String,
+}
+
+impl RecordPage<'_> {
+    fn open(&self, fields: &[FieldShown]) -> bool {
+        fields.iter().any(FieldShown::speaks)
+    }
 }
 
 const FROM: &[Field] =
@@ -142,7 +150,9 @@ fn page(
         from: shown_fields(FROM),
         says: shown_fields(kind.fields),
         evidence: shown_fields(EVIDENCE),
+        seldom: shown_fields(SELDOM),
         desk: shown_fields(DESK),
+        desk_seldom: shown_fields(DESK_SELDOM),
         preview,
         key: typed.given("key").map_or_else(|| hex(&random::<16>()), str::to_owned),
         seen: view.state.version,
@@ -203,7 +213,8 @@ struct Typed {
 
 fn typed(call: &Call, view: &View, kind: &Kind) -> Typed {
     let form = &call.form;
-    let fields: Vec<Field> = [FROM, kind.fields, EVIDENCE, DESK].into_iter().flatten().copied().collect();
+    let fields: Vec<Field> =
+        [FROM, kind.fields, EVIDENCE, SELDOM, DESK, DESK_SELDOM].into_iter().flatten().copied().collect();
     let mut filled = Filled::read(&fields, form);
     if let (None, Some(played)) = (form.given("move"), form.given("played")) {
         match written(call, view, played) {

@@ -14,7 +14,7 @@ pub use entries::{entries, entry, late_entry, new_entry, replacement};
 pub use joining::{decide, join, new_link};
 pub use offices::{office, section};
 pub use overview::overview;
-pub use regulation::{change, new};
+pub use regulation::{change, new, said};
 pub use roster::{approval, handover, roster, start_notice, term, withdrawal};
 
 use crate::answer::Answer;

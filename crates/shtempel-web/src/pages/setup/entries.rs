@@ -43,6 +43,8 @@ struct EntriesPage<'a> {
     links: Vec<JoinLink>,
     people: Vec<(String, String)>,
     link: Option<String>,
+    /// There is a section that is not drawn yet.
+    open: bool,
 }
 
 /// The entries of a competition.
@@ -61,6 +63,7 @@ pub fn page(call: &Call, competition: &CompetitionState, link: Option<String>) -
         links: links(call, competition)?,
         people: crate::people::choices(call)?,
         link,
+        open: competition.sections.iter().any(|section| section.draw.is_none()),
     };
     shown(&page)
 }

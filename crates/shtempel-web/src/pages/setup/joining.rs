@@ -7,7 +7,6 @@ use crate::answer::Answer;
 use crate::app::{hex, random};
 use crate::audit::{Event, Outcome};
 use crate::call::Call;
-use crate::fields::Fields;
 use crate::forms::{self, Field, FieldShown, Filled, Takes};
 use crate::guesses;
 use crate::page::{Page, address, shown};

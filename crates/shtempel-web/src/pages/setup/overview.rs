@@ -87,10 +87,9 @@ fn regulation(call: &Call, competition: &CompetitionState) -> Step {
     let regulation = competition.regulation();
     let mut step = step(call, "step-regulation", None);
     for point in points(regulation) {
-        let Some(value) = &point.value else { continue };
+        let Some(value) = super::said(call, regulation, &point) else { continue };
         let what = call.say(&point.what);
         let article = point.norm.and_then(|norm| norm.article(edition(regulation)));
-        let value = shtempel_rules::Day::from_iso(value).map_or_else(|| value.clone(), |day| call.words().date(day));
         let mut text = format!("{what}: {value}");
         if let Some(article) = article {
             text = format!("{text} ({article})");

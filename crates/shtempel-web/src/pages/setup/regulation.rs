@@ -7,11 +7,11 @@ use crate::call::Call;
 use crate::fields::{Fields, typed_date};
 use crate::forms::{Field, Takes, iso};
 use crate::page::address;
-use crate::sheet::{Sheet, Wrong, no_lists};
+use crate::sheet::{Sheet, Wrong};
 use crate::trouble::Trouble;
 use serde_json::{Map, Value};
 use shtempel_desk::fact::{Audience, Fact, Regulation};
-use shtempel_desk::regulation::{edition, points};
+use shtempel_desk::regulation::{Point, edition, points};
 use shtempel_desk::state::CompetitionState;
 use shtempel_rules::Day;
 use shtempel_words::Note;
@@ -27,6 +27,14 @@ const TIE_BREAKS: &[(&str, &str)] = &[
 const RULEBOOKS: &[(&str, &str)] = &[("ru-art47", "edition-art47"), ("ru-jr6", "edition-jr6")];
 const AUDIENCES: &[(&str, &str)] =
     &[("everybody", "audience-everybody"), ("participants", "audience-participants"), ("players", "audience-players")];
+
+const NOTATIONS: &[(&str, &str)] = &[
+    ("full-ru", "notation-full-ru"),
+    ("full-latin", "notation-full-latin"),
+    ("short", "notation-short"),
+    ("numeric", "notation-numeric"),
+    ("uci", "notation-uci"),
+];
 
 const ID: Field = Field::new("competition", "setup-id", Takes::Line).hint("setup-id-hint").must();
 
@@ -46,8 +54,8 @@ const POINTS: [Field; 26] = [
     Field::new("regulation.leave.per_year", "point-leave-year", Takes::Number),
     Field::new("regulation.leave.total", "point-leave-total", Takes::Number),
     Field::new("regulation.registered", "point-registered", Takes::Tick),
-    Field::new("regulation.notations", "point-notations", Takes::Line),
-    Field::new("regulation.reports", "point-reports", Takes::Line).hint("hint-days"),
+    Field::new("regulation.notations", "point-notations", Takes::Several),
+    Field::new("regulation.reports", "point-reports", Takes::Line).hint("setup-reports-hint"),
     Field::new("regulation.games_per_pair", "point-games", Takes::Choice(&[("1", "games-one"), ("2", "games-two")])),
     Field::new("regulation.scoring.win", "setup-win", Takes::Number),
     Field::new("regulation.scoring.draw", "setup-draw", Takes::Number),
@@ -104,10 +112,6 @@ fn shape(value: &mut Map<String, Value>) -> Result<(), Wrong> {
         }
         regulation.insert("tie_breaks".to_owned(), order.into());
     }
-    if let Some(typed) = regulation.get("notations").and_then(Value::as_str) {
-        let texts: Vec<Value> = parts(typed).map(Value::from).collect();
-        regulation.insert("notations".to_owned(), texts.into());
-    }
     if let Some(typed) = regulation.get("reports").and_then(Value::as_str).map(str::to_owned) {
         let day = |part: &str| {
             let wrong = || ("regulation.reports", Note::new("field-no-date").text("typed", part));
@@ -118,7 +122,49 @@ fn shape(value: &mut Map<String, Value>) -> Result<(), Wrong> {
     }
     whole(regulation, "control", &["moves", "days"], ("regulation.control.moves", "setup-both"))?;
     whole(regulation, "scoring", &["win", "draw", "loss"], ("regulation.scoring.win", "setup-all-three"))?;
-    whole(regulation, "published", &["to"], ("regulation.published.to", "setup-to-whom"))
+    whole(regulation, "published", &["to"], ("regulation.published.to", "setup-to-whom"))?;
+    if regulation.get("published").is_some_and(|published| published["to"] != "players") {
+        // After how many days is a matter of the regulation, and nobody should have to guess what nothing means.
+        let days = ("regulation.published.after_days", "setup-days-must");
+        whole(regulation, "published", &["to", "after_days"], days)?;
+    }
+    Ok(())
+}
+
+/// The notations to choose from, with those that the regulation has already.
+fn notations(call: &Call, regulation: &Regulation) -> Vec<(String, String)> {
+    let known = NOTATIONS.iter().map(|(name, label)| ((*name).to_owned(), call.say(&Note::new(label))));
+    let mut all: Vec<(String, String)> = known.collect();
+    for other in regulation.notations.iter().flatten() {
+        if all.iter().all(|(name, _)| name != other) {
+            all.push((other.clone(), other.clone()));
+        }
+    }
+    all
+}
+
+/// What a regulation says on a point, in words; none: what goes without saying.
+pub fn said(call: &Call, regulation: &Regulation, point: &Point) -> Option<String> {
+    let value = point.value.as_ref()?;
+    let named = |names: &[(&str, &'static str)], name: &str| {
+        let label = names.iter().find(|(known, _)| *known == name).map(|(_, label)| *label);
+        label.map_or_else(|| name.to_owned(), |label| call.say(&Note::new(label)))
+    };
+    let each = |one: &dyn Fn(&str) -> String| value.split(", ").map(one).collect::<Vec<_>>().join(", ");
+    let date = |text: &str| Day::from_iso(text).map_or_else(|| text.to_owned(), |day| call.words().date(day));
+    Some(match (point.key, &regulation.published) {
+        ("rulebook", _) => call.words().edition(edition(regulation)),
+        ("start" | "end" | "reports", _) => each(&date),
+        ("notations", _) => each(&|name| named(NOTATIONS, name)),
+        ("tie_breaks", _) => each(&|name| named(TIE_BREAKS, name)),
+        ("registered", _) => call.say(&Note::new("yes")),
+        ("published", Some(published)) => {
+            let to = named(AUDIENCES, value.split(", ").next().unwrap_or_default());
+            let days = published.after_days.map(|days| call.words().days(i64::from(days)));
+            days.map_or(to.clone(), |days| call.say(&Note::new("published-after").text("to", to).text("days", days)))
+        }
+        _ => value.clone(),
+    })
 }
 
 fn parts(typed: &str) -> impl Iterator<Item = &str> {
@@ -150,7 +196,8 @@ fn typed(call: &Call, competition: &CompetitionState) -> Fields {
     });
     let reports: Vec<String> = regulation.reports.iter().map(|day| short(day.0)).collect();
     let tie = |n: usize| regulation.tie_breaks.get(n).cloned();
-    filled([
+    let notations = regulation.notations.iter().flatten().map(|name| ("regulation.notations", Some(name.clone())));
+    let single = [
         ("name", competition.competition.name.clone()),
         ("index", competition.competition.index.clone()),
         ("regulation.start", Some(short(regulation.start.0))),
@@ -162,7 +209,6 @@ fn typed(call: &Call, competition: &CompetitionState) -> Fields {
         ("regulation.leave.per_year", number(leave.and_then(|leave| leave.per_year))),
         ("regulation.leave.total", number(leave.and_then(|leave| leave.total))),
         ("regulation.registered", regulation.registered.then(|| "true".to_owned())),
-        ("regulation.notations", regulation.notations.as_ref().map(|texts| texts.join(", "))),
         ("regulation.reports", Some(reports.join(", "))),
         ("regulation.games_per_pair", number(regulation.games_per_pair)),
         ("regulation.scoring.win", number(scoring.map(|scoring| scoring.win))),
@@ -177,7 +223,8 @@ fn typed(call: &Call, competition: &CompetitionState) -> Fields {
         ("regulation.published.to", to.map(str::to_owned)),
         ("regulation.published.after_days", number(published.and_then(|published| published.after_days))),
         ("regulation.readings", regulation.readings.clone()),
-    ])
+    ];
+    filled(single.into_iter().chain(notations))
 }
 
 /// A regulation in which everything goes without saying.
@@ -214,7 +261,7 @@ pub fn new(call: &Call) -> Result<Answer, Trouble> {
         back: ("/".to_owned(), call.say(&Note::new("menu-competitions"))),
         fields: &fields,
         first: Fields::default(),
-        lists: &no_lists,
+        lists: &|_| notations(call, &regulation),
         hints: &|field| hint(call, &regulation, field),
         shape: &shape,
         then: &then,
@@ -242,7 +289,7 @@ pub fn change(call: &Call) -> Result<Answer, Trouble> {
         back: (home.clone(), competition.index().to_owned()),
         fields: &POINTS,
         first: typed(call, &competition),
-        lists: &no_lists,
+        lists: &|_| notations(call, regulation),
         hints: &|field| hint(call, regulation, field),
         shape: &shape,
         then: &|_| home.clone(),
