@@ -1,5 +1,7 @@
 //! What the server has: the archive, the cabinet, a clock, the words, and how it was set up.
 
+use crate::limits::{Limits, UPLOADS_AT_ONCE};
+use crate::meters::Meters;
 use shtempel_archive::{Archive, Cabinet, Moment, Salt};
 use shtempel_desk::access::Visitor;
 use shtempel_desk::rows::Tongues;
@@ -8,6 +10,7 @@ use shtempel_rules::Day;
 use shtempel_words::{Lang, Words};
 use std::net::IpAddr;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// Tells the moment and the day. Tests have their own.
 pub trait Clock: Send + Sync {
@@ -36,6 +39,8 @@ pub struct Settings {
     pub secret: [u8; 32],
     /// Who may read the metrics: the word that has to be shown; none: nobody but this machine.
     pub metrics_token: Option<String>,
+    /// How much and how long.
+    pub limits: Limits,
 }
 
 impl Settings {
@@ -51,6 +56,7 @@ impl Settings {
             demonstration: false,
             secret: random(),
             metrics_token: None,
+            limits: Limits::default(),
         }
     }
 }
@@ -73,6 +79,10 @@ pub struct App {
     pub(crate) competitions: crate::competitions::Competitions,
     /// Finds games by names.
     pub(crate) finder: crate::finder::Finder,
+    /// What is counted of the server.
+    pub(crate) meters: Meters,
+    /// So that few forms with files are held at once.
+    pub(crate) uploads: Arc<Semaphore>,
     /// So that few passwords are worked at once.
     pub(crate) hashing: crate::accounts::Hashing,
 }
@@ -97,6 +107,8 @@ impl App {
             offices: Default::default(),
             competitions: Default::default(),
             finder: Default::default(),
+            meters: Meters::default(),
+            uploads: Arc::new(Semaphore::new(UPLOADS_AT_ONCE)),
             hashing,
         }
     }

@@ -76,6 +76,9 @@ pub struct Line {
     pub from: String,
     /// What came of it.
     pub outcome: Outcome,
+    /// The page, without secrets.
+    #[serde(default)]
+    pub page: String,
 }
 
 const KIND: &str = "audit";
@@ -83,13 +86,22 @@ const KIND: &str = "audit";
 const KEPT: i64 = 400 * 86_400 * 1_000_000;
 
 impl Call<'_> {
+    /// The address of the page, without the secret of a link.
+    fn place(&self) -> String {
+        let secret = self.param("secret");
+        let path = if secret.is_empty() { self.path.clone() } else { self.path.replace(secret, "…") };
+        path.chars().filter(|c| !c.is_control()).take(200).collect()
+    }
+
     /// Writes a line of the trail. A trail that cannot be written is told in the log; the work goes on.
     pub fn audit(&self, event: Event, who: &str, outcome: Outcome) {
         let who: String = who.chars().filter(|c| !c.is_control()).take(200).collect();
         let from = self.from.map(|from| from.to_string()).unwrap_or_default();
         let now = self.now();
-        tracing::info!(target: "shtempel::audit", event = event.id(), outcome = ?outcome);
-        let line = Line { at: now, event, who, from, outcome };
+        let told = if outcome == Outcome::Done { "done" } else { "refused" };
+        tracing::info!(target: "shtempel::audit", event = event.id(), outcome = told);
+        self.app.meters.event(event.id(), told);
+        let line = Line { at: now, event, who, from, outcome, page: self.place() };
         let slip = Slip {
             kind: KIND.to_owned(),
             key: format!("{:020}-{}", now.0, crate::app::hex(&crate::app::random::<6>())),

@@ -47,6 +47,8 @@ const DONE: &[(&str, &str)] = &[
     ("ended", "done-ended"),
     ("password", "done-password"),
     ("sent", "done-sent"),
+    ("session", "done-session"),
+    ("factor-off", "done-factor-off"),
 ];
 
 impl<'a> Page<'a> {

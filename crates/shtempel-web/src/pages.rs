@@ -1,9 +1,13 @@
 //! The pages, one file for each group of routes.
 
+pub mod account;
+pub mod admin;
 pub mod game;
+pub mod invite;
 pub mod login;
 pub mod public;
 pub mod record;
+pub mod second_factor;
 pub mod server;
 pub mod today;
 pub mod trouble;

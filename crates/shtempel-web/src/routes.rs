@@ -37,19 +37,26 @@ pub struct Route {
     pub path: &'static str,
     /// For whom at most.
     pub whom: Whom,
+    /// Files may come with its form.
+    pub files: bool,
     /// What it does.
     pub work: fn(&Call) -> Result<Answer, Trouble>,
 }
 
 const fn get(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
-    Route { verb: Verb::Get, path, whom, work }
+    Route { verb: Verb::Get, path, whom, files: false, work }
 }
 
 const fn post(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
-    Route { verb: Verb::Post, path, whom, work }
+    Route { verb: Verb::Post, path, whom, files: false, work }
 }
 
-use Whom::{Anybody, Form, SignedIn};
+/// A form with files: scans. Any other form is small.
+const fn upload(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
+    Route { verb: Verb::Post, path, whom, files: true, work }
+}
+
+use Whom::{Administrator, Anybody, Form, SignedIn};
 
 /// All of them.
 pub static ROUTES: &[Route] = &[
@@ -62,15 +69,35 @@ pub static ROUTES: &[Route] = &[
     // Coming in and going out.
     get("/login", Form, login::form),
     post("/login", Form, login::enter),
+    get("/login/code", Form, login::code_form),
+    post("/login/code", Form, login::code_enter),
     post("/logout", SignedIn, login::leave),
+    get("/invite/{secret}", Form, invite::form),
+    post("/invite/{secret}", Form, invite::accept),
+    // His account.
+    get("/account", SignedIn, account::show),
+    post("/account/language", SignedIn, account::language),
+    post("/account/password", SignedIn, account::password),
+    post("/account/sessions", SignedIn, account::end_session),
+    get("/account/second-factor", SignedIn, second_factor::show),
+    post("/account/second-factor", SignedIn, second_factor::set_up),
+    post("/account/second-factor/change", SignedIn, second_factor::change),
+    // Administrators.
+    get("/admin", Administrator, admin::accounts),
+    post("/admin", Administrator, admin::new_account),
+    get("/admin/account/{login}", Administrator, admin::account),
+    post("/admin/account/{login}", Administrator, admin::change),
+    get("/admin/audit", Administrator, admin::trail),
+    get("/admin/outbox", Administrator, admin::outbox),
     // The arbiter.
     get("/today", SignedIn, today::today),
     get("/record", SignedIn, record::find),
     get("/find", SignedIn, record::find_json),
     get("/g/{game}/record", SignedIn, record::form),
-    post("/g/{game}/record", SignedIn, record::hand_in),
-    post("/g/{game}/record/preview", SignedIn, record::preview),
+    upload("/g/{game}/record", SignedIn, record::hand_in),
+    upload("/g/{game}/record/preview", SignedIn, record::preview),
     get("/g/{game}/scan/{scan}", SignedIn, game::scan),
     // The server.
     get("/health", Anybody, server::health),
+    get("/metrics", Anybody, server::metrics),
 ];

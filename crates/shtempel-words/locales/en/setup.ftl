@@ -1,0 +1,1 @@
+# People, setting up a competition, entries, the draw.
