@@ -141,10 +141,9 @@ pub fn set_password(call: &Call, account: &mut Account) -> Result<Result<(), Not
 /// Changes his password: the old one is asked, and his other sessions end.
 pub fn password(call: &Call) -> Result<Answer, Trouble> {
     let (mut account, session) = own(call)?;
-    guesses::wait(call, &account.login)?;
+    guesses::attempt(call, &account.login)?;
     let right = call.hashing(|| is_password(account.password.as_deref(), call.form.raw("old")))?;
     if !right {
-        guesses::count(call, &account.login)?;
         call.audit(Event::Password, &account.login, Outcome::Refused);
         return page(call, Some(Note::new("password-old-wrong")));
     }
