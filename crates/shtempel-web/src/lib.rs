@@ -36,6 +36,7 @@ pub mod routes;
 mod run;
 mod serve;
 pub mod sessions;
+mod sheet;
 mod steady;
 pub mod sweep;
 pub mod totp;

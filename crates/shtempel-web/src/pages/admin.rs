@@ -51,7 +51,7 @@ struct LinkPage<'a> {
     p: Page<'a>,
     whose: String,
     link: String,
-    minutes: i64,
+    ends: String,
 }
 
 const NEW: &[Field] = &[
@@ -134,7 +134,12 @@ pub fn new_account(call: &Call) -> Result<Answer, Trouble> {
 fn link(call: &Call, whose: String, secret: &str, minutes: i64) -> Result<Answer, Trouble> {
     let origin = call.app.settings.origin.clone().unwrap_or_default();
     let link = format!("{origin}/invite/{secret}");
-    shown(&LinkPage { p: Page::new(call, "admin-link-title"), whose, link, minutes })
+    let days = minutes / (24 * 60);
+    let ends = match days {
+        0 => call.say(&Note::new("admin-link-minutes").number("n", minutes)),
+        _ => call.say(&Note::new("admin-link-days").number("n", days)),
+    };
+    shown(&LinkPage { p: Page::new(call, "admin-link-title"), whose, link, ends })
 }
 
 #[derive(Template)]

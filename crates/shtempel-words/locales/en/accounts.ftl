@@ -99,10 +99,15 @@ account-closed = closed
 account-invited = no password chosen yet
 admin-link-title = Link for the login
 admin-link-text = Give this link to the owner of the account ({ $whose }). It is shown once, and works once.
-admin-link-ends =
+admin-link-minutes =
     { $n ->
         [one] It is good for { $n } minute.
        *[other] It is good for { $n } minutes.
+    }
+admin-link-days =
+    { $n ->
+        [one] It is good for { $n } day.
+       *[other] It is good for { $n } days.
     }
 admin-link-copy = Copy the link
 admin-back = To the accounts

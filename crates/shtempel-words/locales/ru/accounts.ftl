@@ -100,11 +100,17 @@ account-closed = закрыта
 account-invited = пароль ещё не выбран
 admin-link-title = Ссылка для входа
 admin-link-text = Передайте эту ссылку тому, чья это учётная запись ({ $whose }). Показана она один раз, годится тоже один раз.
-admin-link-ends =
+admin-link-minutes =
     { $n ->
         [one] Действует { $n } минуту.
         [few] Действует { $n } минуты.
        *[other] Действует { $n } минут.
+    }
+admin-link-days =
+    { $n ->
+        [one] Действует { $n } день.
+        [few] Действует { $n } дня.
+       *[other] Действует { $n } дней.
     }
 admin-link-copy = Скопировать ссылку
 admin-back = К учётным записям
