@@ -44,7 +44,7 @@ mod trouble;
 mod view;
 
 pub use answer::Answer;
-pub use app::{App, Clock, Settings};
+pub use app::{App, Clock, MailSecurity, Settings, Smtp, kept_secret};
 pub use call::Call;
 pub use fields::{Fields, Upload};
 pub use invitations::first_administrator;

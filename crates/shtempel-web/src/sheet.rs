@@ -166,8 +166,7 @@ impl Sheet<'_> {
             }
         }
         let fit = looked.as_ref().is_some_and(|looked| looked.prepared.is_some());
-        let status =
-            if looked.is_some() && !fit { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+        let status = if looked.is_some() && !fit { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let key = call.form.given("key").map_or_else(|| hex(&random::<12>()), str::to_owned);
         let page = SheetPage {
             p: Page::titled(call, self.title.clone()),

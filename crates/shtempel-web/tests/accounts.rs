@@ -120,7 +120,12 @@ fn sessions_are_listed_and_ended_one_by_one_and_only_by_their_owner() {
     let first = site.cookie("player");
     site.forget("player");
     let page = site.get("player", "/account");
-    let keys: Vec<String> = page.body.split("name=\"session\" value=\"").skip(1).map(|rest| rest[..64.min(rest.find('"').unwrap())].to_owned()).collect();
+    let keys: Vec<String> = page
+        .body
+        .split("name=\"session\" value=\"")
+        .skip(1)
+        .map(|rest| rest[..64.min(rest.find('"').unwrap())].to_owned())
+        .collect();
     let other = keys.iter().find(|key| **key == shtempel_web::accounts::kept_as(&first)).unwrap();
     assert!(keys.contains(&"others".to_owned()));
     assert_eq!(site.post("partner", "/account/sessions", &[("session", other)]).status, 404);
@@ -243,9 +248,8 @@ fn the_first_administrator_comes_in_by_a_link_that_is_good_once() {
     let link = first_administrator(&site.app).unwrap().unwrap();
     assert_eq!(site.get("", &earlier).status, 410);
     assert!(site.get("", &link).has("name=\"login\""));
-    let accept = |login: &str, password: &str| {
-        site.post("", &link, &[("login", login), ("new", password), ("again", password)])
-    };
+    let accept =
+        |login: &str, password: &str| site.post("", &link, &[("login", login), ("new", password), ("again", password)]);
     let kept = accept("к", PASSWORD);
     assert_eq!(kept.status, 422);
     assert!(kept.has("value=\"к\""));

@@ -158,14 +158,7 @@ impl Site {
         set(&mut settings);
         let app = Arc::new(App::new(archive, Arc::new(MemoryCabinet::default()), clock.clone(), settings));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        Site {
-            app,
-            clock,
-            _place: place,
-            runtime,
-            browsers: Mutex::default(),
-            passwords: Mutex::default(),
-        }
+        Site { app, clock, _place: place, runtime, browsers: Mutex::default(), passwords: Mutex::default() }
     }
 
     /// From now on somebody of this name comes in with this password.
