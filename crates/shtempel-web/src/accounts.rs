@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use shtempel_archive::{ArchiveError, Cabinet, Slip};
 use shtempel_desk::access::Visitor;
 use shtempel_words::Note;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 /// How many passwords are worked at once; each needs 46 MiB.
@@ -25,6 +25,7 @@ pub struct Hashing {
     inside: Mutex<usize>,
     freed: Condvar,
     waiting: AtomicUsize,
+    worked: AtomicU64,
 }
 
 /// A place inside, given back when it is dropped.
@@ -42,7 +43,13 @@ impl Hashing {
             inside = self.freed.wait(inside).unwrap_or_else(PoisonError::into_inner);
         }
         *inside += 1;
+        self.worked.fetch_add(1, Ordering::SeqCst);
         Some(Place(self))
+    }
+
+    /// How many were let in.
+    pub fn worked(&self) -> u64 {
+        self.worked.load(Ordering::SeqCst)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is written down of what happens at the door: who, what, when, whence, and what came of it.
 
+use crate::app::App;
 use crate::call::Call;
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{ArchiveError, Cabinet, Moment, Slip};
@@ -95,22 +96,29 @@ impl Call<'_> {
 
     /// Writes a line of the trail. A trail that cannot be written is told in the log; the work goes on.
     pub fn audit(&self, event: Event, who: &str, outcome: Outcome) {
-        let who: String = who.chars().filter(|c| !c.is_control()).take(200).collect();
         let from = self.from.map(|from| from.to_string()).unwrap_or_default();
-        let now = self.now();
-        tracing::info!(target: "shtempel::audit", event = event.id(), outcome = ?outcome);
-        let line = Line { at: now, event, who, from, outcome, page: self.place() };
-        let slip = Slip {
-            kind: KIND.to_owned(),
-            key: format!("{:020}-{}", now.0, crate::app::hex(&crate::app::random::<6>())),
-            owner: line.who.clone(),
-            until: Some(Moment(now.0 + KEPT)),
-            version: 0,
-            body: serde_json::to_string(&line).unwrap_or_default(),
-        };
-        if let Err(error) = self.app.cabinet.put(&slip) {
-            tracing::error!(%error, "a line of the trail is not written");
-        }
+        note(self.app, event, who, from, self.place(), outcome);
+    }
+}
+
+/// Writes a line of the trail of what was done without a page.
+pub fn note(app: &App, event: Event, who: &str, from: String, page: String, outcome: Outcome) {
+    let who: String = who.chars().filter(|c| !c.is_control()).take(200).collect();
+    let now = app.clock.now();
+    let told = if outcome == Outcome::Done { "done" } else { "refused" };
+    tracing::info!(target: "shtempel::audit", event = event.id(), outcome = told);
+    app.meters.event(event.id(), told);
+    let line = Line { at: now, event, who, from, outcome, page };
+    let slip = Slip {
+        kind: KIND.to_owned(),
+        key: format!("{:020}-{}", now.0, crate::app::hex(&crate::app::random::<6>())),
+        owner: line.who.clone(),
+        until: Some(Moment(now.0 + KEPT)),
+        version: 0,
+        body: serde_json::to_string(&line).unwrap_or_default(),
+    };
+    if let Err(error) = app.cabinet.put(&slip) {
+        tracing::error!(%error, "a line of the trail is not written");
     }
 }
 

@@ -47,6 +47,10 @@ pub struct Call<'a> {
     pub files: Vec<Upload>,
     /// Whence.
     pub from: Option<IpAddr>,
+    /// From this machine, and not handed on by another server.
+    pub from_here: bool,
+    /// The word that a program shows instead of a cookie (`Authorization: Bearer …`); empty: none.
+    pub bearer: String,
     /// What the browser calls itself.
     pub browser: String,
     /// The token that forms show.
@@ -141,7 +145,7 @@ impl<'a> Call<'a> {
     /// # Errors
     /// Too many wait already.
     pub fn hashing<T>(&self, work: impl FnOnce() -> T) -> Result<T, Trouble> {
-        let _place = self.app.hashing.enter().ok_or(Trouble::TooMany(5))?;
+        let _place = self.app.hashing.enter().ok_or(Trouble::Busy(5))?;
         Ok(work())
     }
 }

@@ -37,16 +37,23 @@ pub struct Route {
     pub path: &'static str,
     /// For whom at most.
     pub whom: Whom,
+    /// Files may come with its form.
+    pub files: bool,
     /// What it does.
     pub work: fn(&Call) -> Result<Answer, Trouble>,
 }
 
 const fn get(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
-    Route { verb: Verb::Get, path, whom, work }
+    Route { verb: Verb::Get, path, whom, files: false, work }
 }
 
 const fn post(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
-    Route { verb: Verb::Post, path, whom, work }
+    Route { verb: Verb::Post, path, whom, files: false, work }
+}
+
+/// A form with files: scans. Any other form is small.
+const fn upload(path: &'static str, whom: Whom, work: fn(&Call) -> Result<Answer, Trouble>) -> Route {
+    Route { verb: Verb::Post, path, whom, files: true, work }
 }
 
 use Whom::{Administrator, Anybody, Form, Organiser, SignedIn};
@@ -87,8 +94,8 @@ pub static ROUTES: &[Route] = &[
     get("/record", SignedIn, record::find),
     get("/find", SignedIn, record::find_json),
     get("/g/{game}/record", SignedIn, record::form),
-    post("/g/{game}/record", SignedIn, record::hand_in),
-    post("/g/{game}/record/preview", SignedIn, record::preview),
+    upload("/g/{game}/record", SignedIn, record::hand_in),
+    upload("/g/{game}/record/preview", SignedIn, record::preview),
     get("/g/{game}/scan/{scan}", SignedIn, game::scan),
     // People.
     get("/people", Organiser, people::list),
@@ -144,4 +151,5 @@ pub static ROUTES: &[Route] = &[
     post("/c/{id}/approval", SignedIn, setup::approval),
     // The server.
     get("/health", Anybody, server::health),
+    get("/metrics", Anybody, server::metrics),
 ];

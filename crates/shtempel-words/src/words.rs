@@ -21,6 +21,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("pages", include_str!("../locales/ru/pages.ftl")),
             ("accounts", include_str!("../locales/ru/accounts.ftl")),
             ("setup", include_str!("../locales/ru/setup.ftl")),
+            ("server", include_str!("../locales/ru/server.ftl")),
         ],
     ),
     (
@@ -36,6 +37,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("pages", include_str!("../locales/en/pages.ftl")),
             ("accounts", include_str!("../locales/en/accounts.ftl")),
             ("setup", include_str!("../locales/en/setup.ftl")),
+            ("server", include_str!("../locales/en/server.ftl")),
         ],
     ),
 ];

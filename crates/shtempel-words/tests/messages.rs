@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 10] =
-    ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup"];
+const FILES: [&str; 11] =
+    ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -141,18 +141,17 @@ pub fn set_password(call: &Call, account: &mut Account) -> Result<Result<(), Not
 /// Changes his password: the old one is asked, and his other sessions end.
 pub fn password(call: &Call) -> Result<Answer, Trouble> {
     let (mut account, session) = own(call)?;
-    guesses::wait(call, &account.login)?;
+    guesses::attempt(call, &account.login)?;
     let right = call.hashing(|| is_password(account.password.as_deref(), call.form.raw("old")))?;
     if !right {
-        guesses::count(call, &account.login)?;
         call.audit(Event::Password, &account.login, Outcome::Refused);
         return page(call, Some(Note::new("password-old-wrong")));
     }
+    guesses::forget(call, &account.login)?;
     if let Err(note) = set_password(call, &mut account)? {
         return page(call, Some(note));
     }
     account.save(call.app.cabinet.as_ref())?;
-    guesses::forget(call, &account.login)?;
     call.audit(Event::Password, &account.login, Outcome::Done);
     let cookie = sessions::begin_anew(call.app, &account, &session, session.second)?;
     Ok(Answer::see("/account?done=password").with(header::SET_COOKIE, &guard::set_cookie(&call.app.settings, &cookie)))

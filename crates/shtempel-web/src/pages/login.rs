@@ -63,16 +63,20 @@ fn home(call: &Call) -> String {
 /// Lets him in, or says that it was not right: the same to everybody, whether the name is known or not.
 pub fn enter(call: &Call) -> Result<Answer, Trouble> {
     let name = login_of(call.form.get("name"));
-    guesses::wait(call, &name)?;
+    guesses::attempt(call, &name)?;
     let known = Account::find(call.app.cabinet.as_ref(), &name)?.filter(|account| !account.closed);
     let kept = known.as_ref().and_then(|account| account.password.as_deref());
-    let right = call.hashing(|| is_password(kept, call.form.raw("password")))?;
+    let right = call.hashing(|| is_password(kept, call.form.raw("password"))).or_else(|busy| {
+        // Nothing was tried.
+        guesses::right(call, &name)?;
+        Err(busy)
+    })?;
     let Some(account) = known.filter(|_| right) else {
-        guesses::count(call, &name)?;
         call.audit(Event::Login, &name, Outcome::Refused);
         return page(call, Some(Note::new("login-wrong")));
     };
     if account.totp.is_some() {
+        guesses::right(call, &name)?;
         half::begin(call, &account, call.form.get("to"))?;
         return Ok(Answer::see("/login/code"));
     }
@@ -120,10 +124,9 @@ pub fn code_form(call: &Call) -> Result<Answer, Trouble> {
 pub fn code_enter(call: &Call) -> Result<Answer, Trouble> {
     let Some(half) = half::find(call)? else { return Ok(Answer::see("/login")) };
     let name = half.account.login.clone();
-    guesses::wait(call, &name)?;
+    guesses::attempt(call, &name)?;
     if !crate::totp::accept(call.app, &half.account, call.form.get("code"))? {
         half::wrong(call, &half)?;
-        guesses::count(call, &name)?;
         call.audit(Event::Login, &name, Outcome::Refused);
         return code_page(call, Some(Note::new("login-wrong-code")));
     }

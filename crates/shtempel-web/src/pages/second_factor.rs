@@ -125,9 +125,8 @@ pub fn set_up(call: &Call) -> Result<Answer, Trouble> {
 }
 
 fn confirm(call: &Call, mut account: Account, session: &Session, slip: &Slip) -> Result<Answer, Trouble> {
-    guesses::wait(call, &account.login)?;
+    guesses::attempt(call, &account.login)?;
     let Some(step) = totp::fits(&slip.body, call.form.get("code"), call.now().0 / 1_000_000) else {
-        guesses::count(call, &account.login)?;
         call.audit(Event::SecondFactor, &account.login, Outcome::Refused);
         return page(call, Some(Note::new("login-wrong-code")));
     };
@@ -163,13 +162,12 @@ fn codes_page(call: &Call, codes: Vec<String>, token: &str) -> Result<Answer, Tr
 
 /// Whether the password and a code that were typed are his; a wrong one is counted.
 fn both_right(call: &Call, account: &Account) -> Result<bool, Trouble> {
-    guesses::wait(call, &account.login)?;
+    guesses::attempt(call, &account.login)?;
     let password = call.hashing(|| is_password(account.password.as_deref(), call.form.raw("password")))?;
     if password && totp::accept(call.app, account, call.form.get("code"))? {
         guesses::forget(call, &account.login)?;
         return Ok(true);
     }
-    guesses::count(call, &account.login)?;
     call.audit(Event::SecondFactor, &account.login, Outcome::Refused);
     Ok(false)
 }

@@ -141,8 +141,7 @@ pub fn join(call: &Call) -> Result<Answer, Trouble> {
         return page(call, Some((&body, &competition)), &[], false);
     }
     let place = format!("join {}", slip.key);
-    guesses::wait(call, &place)?;
-    guesses::count(call, &place)?;
+    guesses::attempt(call, &place)?;
     let mut filled = Filled::read(FIELDS, &call.form);
     if filled.value.remove("consent").is_none() {
         filled.wrong.push(("consent", Note::new("join-consent-must")));
