@@ -397,6 +397,24 @@ fn who_is_refused_leaves_no_trace_and_a_known_person_is_not_entered_twice() {
 }
 
 #[test]
+fn what_a_stranger_writes_is_shown_as_text() {
+    let site = empty();
+    until_the_draw(&site);
+    let fields = [("do", "make"), ("section", "А"), ("uses", "1"), ("days", "7")];
+    let link = link_of(&site.post("organiser", &at("entries/link"), &fields));
+    let mut hostile = GUEST.to_vec();
+    hostile.retain(|(name, _)| *name != "name" && *name != "address");
+    hostile
+        .extend([("name", "<script>alert(1)</script>\u{202e}Гость"), ("address", "ул. Тихая, 1\r\n\u{200b}<b>2</b>")]);
+    assert_eq!(site.post(None, &link, &hostile).status, 200);
+    let shown = site.get("organiser", &at("entries"));
+    assert!(shown.text().contains("<script>alert(1)</script>"), "{}", shown.text());
+    for sign in ["<script>alert", "<b>2", "\u{202e}", "\u{200b}", "\r"] {
+        assert!(!shown.has(sign), "{sign:?}");
+    }
+}
+
+#[test]
 fn links_end_are_closed_and_are_not_used_too_fast() {
     let site = empty();
     until_the_draw(&site);

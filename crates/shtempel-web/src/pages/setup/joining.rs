@@ -158,7 +158,7 @@ pub fn join(call: &Call) -> Result<Answer, Trouble> {
         Err(ArchiveError::Conflict { .. }) => return Err(Note::new("join-busy").into()),
         done => done?,
     };
-    let joined = JoinedBody { section: body.section.clone(), at: call.now().0, said: filled.value };
+    let joined = JoinedBody { section: body.section.clone(), at: call.now().0, said: harmless(filled.value) };
     call.app.cabinet.put(&Slip {
         kind: JOINED.to_owned(),
         key: hex(&random::<12>()),
@@ -168,6 +168,16 @@ pub fn join(call: &Call) -> Result<Answer, Trouble> {
         body: serde_json::to_string(&joined)?,
     })?;
     page(call, Some((&body, &competition)), &[], true)
+}
+
+/// What somebody whom nobody knows wrote, without signs that are not seen or that turn the line round.
+fn harmless(said: Map<String, Value>) -> Map<String, Value> {
+    let text = |text: &str| text.lines().map(shtempel_words::plain).collect::<Vec<_>>().join("\n");
+    let one = |(key, value): (String, Value)| match value.as_str() {
+        Some(written) => (key, text(written).into()),
+        None => (key, value),
+    };
+    said.into_iter().map(one).collect()
 }
 
 /// The links of a competition that still stand.
