@@ -139,6 +139,7 @@ pub static ROUTES: &[Route] = &[
     get("/c/{id}/draw/{section}", Anybody, setup::draw),
     post("/c/{id}/draw/{section}", SignedIn, setup::announce_or_draw),
     get("/c/{id}/people", SignedIn, setup::roster),
+    post("/c/{id}/people", SignedIn, setup::start_notices),
     get("/c/{id}/people/{person}/start-notice", SignedIn, setup::start_notice),
     post("/c/{id}/people/{person}/start-notice", SignedIn, setup::start_notice),
     get("/c/{id}/people/{person}/withdrawal", SignedIn, setup::withdrawal),

@@ -157,11 +157,16 @@ fn a_competition_from_nothing_to_the_approval_of_its_results() {
     let published = regulation.published.unwrap();
     assert_eq!((published.to, published.after_days), (Audience::Everybody, Some(10)));
     assert_eq!(draw(&site, SEED).location(), "/c/%D0%9A-2026/draw/%D0%90?done=drawn");
-    for person in ["p4", "p5", "p6"] {
-        let path = at(&format!("people/{person}/start-notice"));
-        let fields = [("mail.dated", "20.2.2026"), ("mail.medium", "registered"), ("mail.receipt.number", "17")];
-        done(&site, "organiser", &path, &fields);
-    }
+    let receipt = [("mail.dated", "20.2.2026"), ("mail.medium", "registered"), ("mail.receipt.number", "17")];
+    done(&site, "organiser", &at("people/p4/start-notice"), &receipt);
+    let undated = site.post("organiser", &at("people"), &[("mail.medium", "ordinary"), ("key", "all")]);
+    assert_eq!((undated.status, competition(&site).notices.len()), (422, 1));
+    let all = [("mail.dated", "21.2.2026"), ("mail.medium", "ordinary"), ("key", "all")];
+    assert_eq!(site.post("organiser", &at("people"), &all).location(), "/c/%D0%9A-2026/people?done=recorded");
+    assert_eq!(site.post("organiser", &at("people"), &all).location(), "/c/%D0%9A-2026/people?done=again");
+    let sent: Vec<_> = competition(&site).notices.iter().map(|notice| notice.mail["dated"].clone()).collect();
+    assert_eq!(sent, ["2026-02-20", "2026-02-21", "2026-02-21"]);
+    done(&site, "organiser", &at("people/p5/start-notice"), &[("mail.dated", "21.2.2026"), ("received", "27.2.2026")]);
     let setup = site.get("organiser", &at("setup"));
     assert!(setup.text().contains("кому видны партии: всем, через 10 дней (47.1.4)"), "{}", setup.text());
     assert!(setup.text().contains("полная алгебраическая, русские буквы, цифровая"));

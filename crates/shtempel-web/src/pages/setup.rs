@@ -15,7 +15,7 @@ pub use joining::{decide, join, new_link};
 pub use offices::{office, section};
 pub use overview::overview;
 pub use regulation::{change, new, said};
-pub use roster::{approval, handover, roster, start_notice, term, withdrawal};
+pub use roster::{approval, handover, roster, start_notice, start_notices, term, withdrawal};
 
 use crate::answer::Answer;
 use crate::audit::Event;

@@ -273,6 +273,12 @@ roster-notice = Message about the start
 roster-left = Left
 roster-leaves = Record that he left
 roster-end = End
+start-notices-title =
+    { $n ->
+        [one] Tell all who were not told yet: { $n } player
+       *[other] Tell all who were not told yet: { $n } players
+    }
+start-notices-do = Record for all
 start-notice-title = Message about the start
 start-notice-dated = When it was sent
 start-notice-received-on = When he got it

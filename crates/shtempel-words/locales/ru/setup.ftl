@@ -277,6 +277,13 @@ roster-notice = Сообщение о начале
 roster-left = Выбыл
 roster-leaves = Записать выбытие
 roster-end = Окончание
+start-notices-title =
+    { $n ->
+        [one] Сообщить всем, кому ещё не сообщено: { $n } участник
+        [few] Сообщить всем, кому ещё не сообщено: { $n } участника
+       *[other] Сообщить всем, кому ещё не сообщено: { $n } участников
+    }
+start-notices-do = Записать всем
 start-notice-title = Сообщение о начале
 start-notice-dated = Когда послано
 start-notice-received-on = Когда он получил

@@ -4,13 +4,16 @@
 use super::overview::office_id;
 use super::{Form, filled, section_name};
 use crate::answer::Answer;
-use crate::audit::Event;
+use crate::app::{hex, random};
+use crate::audit::{Event, Outcome};
 use crate::call::Call;
-use crate::forms::{Field, Takes};
+use crate::forms::{self, Field, FieldShown, Filled, Takes};
 use crate::page::{Page, address, shown};
 use crate::pages::public::Head;
+use crate::sheet::Wrong;
 use crate::trouble::Trouble;
 use askama::Template;
+use axum::http::StatusCode;
 use serde_json::{Map, Value};
 use shtempel_desk::Refusal;
 use shtempel_desk::fact::{Arbiter, StartNotice};
@@ -47,6 +50,10 @@ struct RosterPage<'a> {
     judges: bool,
     directs: bool,
     hands_over: bool,
+    /// The form of one message to all who were not told yet; none if there is nobody.
+    untold: i64,
+    all_told: Vec<FieldShown>,
+    key: String,
 }
 
 /// Who may see this page: those who set the competition up or judge in it.
@@ -77,30 +84,76 @@ fn player<'c>(call: &Call, competition: &'c CompetitionState) -> Result<&'c str,
 
 /// The people of a competition.
 pub fn roster(call: &Call) -> Result<Answer, Trouble> {
-    let competition = competition(call)?;
+    page(call, &competition(call)?, &[])
+}
+
+/// The players to whom no message about the start is recorded.
+fn untold(competition: &CompetitionState) -> Vec<&str> {
+    let mut players = competition.players();
+    players.retain(|player| competition.notices.iter().all(|notice| notice.person != *player));
+    players
+}
+
+fn page(call: &Call, competition: &CompetitionState, wrong: &[Wrong]) -> Result<Answer, Trouble> {
     let desk = call.desk();
     let mut players = Vec::new();
     for section in &competition.sections {
         for person in &section.players {
-            players.push(player_shown(call, &competition, section, person)?);
+            players.push(player_shown(call, competition, section, person)?);
         }
     }
     let words = call.words();
-    let head = Head::of(call, &desk, &competition);
+    let head = Head::of(call, &desk, competition);
     let title = Note::new("roster-title").text("name", head.name.clone());
     let end = competition.end(call.today());
     let page = RosterPage {
         p: Page::titled(call, call.say(&title)),
         players,
-        officers: competition.arbiters.iter().map(|arbiter| officer(call, &competition, arbiter)).collect(),
+        officers: competition.arbiters.iter().map(|arbiter| officer(call, competition, arbiter)).collect(),
         end: end.map_or_else(|| call.say(&Note::new("usual-no-end")), |end| words.date(end.0)),
         approved: competition.approval.as_ref().map_or_else(String::new, |approval| words.date(approval.on.0)),
-        judges: desk.judges_some(&call.visitor, &competition),
-        directs: desk.directs(&call.visitor, &competition),
-        hands_over: desk.sets_up(&call.visitor, &competition),
+        judges: desk.judges_some(&call.visitor, competition),
+        directs: desk.directs(&call.visitor, competition),
+        hands_over: desk.sets_up(&call.visitor, competition),
+        untold: i64::try_from(untold(competition).len()).unwrap_or(0),
+        all_told: forms::shown(call, ALL_TOLD, &call.form, wrong, &crate::sheet::no_lists),
+        key: call.form.given("key").map_or_else(|| hex(&random::<12>()), str::to_owned),
         head,
     };
-    shown(&page)
+    let status = if wrong.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    Ok(shown(&page)?.status(status))
+}
+
+const MEDIA: &[(&str, &str)] = &[("ordinary", "medium-is-ordinary"), ("registered", "medium-is-registered")];
+const ALL_TOLD: &[Field] = &[
+    Field::new("mail.dated", "start-notice-dated", Takes::Day).must(),
+    Field::new("mail.medium", "field-medium", Takes::Choice(MEDIA)),
+];
+
+/// The same message about the start to all players who were not told yet.
+pub fn start_notices(call: &Call) -> Result<Answer, Trouble> {
+    let competition = competition(call)?;
+    let home = address(&["c", &competition.id, "people"]);
+    let filled = Filled::read(ALL_TOLD, &call.form);
+    if !filled.wrong.is_empty() {
+        return page(call, &competition, &filled.wrong);
+    }
+    let inputs = untold(&competition).into_iter().map(|person| {
+        let mut input = filled.value.clone();
+        input.insert("competition".to_owned(), competition.id.clone().into());
+        input.insert("person".to_owned(), person.into());
+        Value::Object(input)
+    });
+    let inputs: Vec<Value> = inputs.collect();
+    let key = call.form.get("key");
+    if inputs.is_empty() || key.is_empty() {
+        return Ok(Answer::see(&format!("{home}?done=again")));
+    }
+    let none = |name: &str| Err(name.to_owned());
+    let prepared = call.desk().prepare("start-notice", inputs, &none, &call.app.tongues)?;
+    call.desk().commit(&prepared, key)?;
+    call.audit(Event::Record, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+    Ok(Answer::see(&format!("{home}?done=recorded")))
 }
 
 fn player_shown(
@@ -164,11 +217,7 @@ fn officer(call: &Call, competition: &CompetitionState, arbiter: &Arbiter) -> Of
 
 const NOTICE: &[Field] = &[
     Field::new("mail.dated", "start-notice-dated", Takes::Day).hint("hint-day"),
-    Field::new(
-        "mail.medium",
-        "field-medium",
-        Takes::Choice(&[("ordinary", "medium-is-ordinary"), ("registered", "medium-is-registered")]),
-    ),
+    Field::new("mail.medium", "field-medium", Takes::Choice(MEDIA)),
     Field::new("mail.receipt.number", "field-receipt-number", Takes::Line),
     Field::new("mail.receipt.date", "field-receipt-date", Takes::Day),
     Field::new("received", "start-notice-received-on", Takes::Day).hint("start-notice-received-hint"),
