@@ -77,7 +77,7 @@ pub struct Line {
     pub from: String,
     /// What came of it.
     pub outcome: Outcome,
-    /// The page, without secrets.
+    /// The page, without secrets, and what was done there to an account.
     #[serde(default)]
     pub page: String,
 }
@@ -98,6 +98,14 @@ impl Call<'_> {
     pub fn audit(&self, event: Event, who: &str, outcome: Outcome) {
         let from = self.from.map(|from| from.to_string()).unwrap_or_default();
         note(self.app, event, who, from, self.place(), outcome);
+    }
+
+    /// Writes a line of what he who is signed in does to somebody's account: `what` says to whose, and what.
+    pub fn audit_change(&self, event: Event, what: &str, outcome: Outcome) {
+        let from = self.from.map(|from| from.to_string()).unwrap_or_default();
+        let who = self.visitor.account.as_deref().unwrap_or_default();
+        let what: String = what.chars().filter(|c| !c.is_control()).take(200).collect();
+        note(self.app, event, who, from, format!("{}: {what}", self.place()), outcome);
     }
 }
 

@@ -285,3 +285,60 @@ fn the_trail_does_not_hold_the_secret_of_a_link() {
     assert_eq!(lines[0].page, "/invite/…");
     assert!(lines.iter().all(|line| !format!("{line:?}").contains(secret)));
 }
+
+const HOUR: i64 = 3_600;
+const DAY: i64 = 24 * HOUR;
+
+/// Whether somebody who comes back each so often is still in when the time is over.
+fn is_in_after(site: &Site, who: &str, each: i64, whole: i64) -> bool {
+    site.forget(who);
+    assert_eq!(site.get(who, "/account").status, 200);
+    for _ in 0..whole / each {
+        site.clock.wait(each);
+        if site.get(who, "/account").status != 200 {
+            return false;
+        }
+    }
+    true
+}
+
+#[test]
+fn sessions_end_when_they_lie_idle_and_when_they_are_old() {
+    let site = Site::demo();
+    assert!(is_in_after(&site, "player", 29 * DAY, 87 * DAY));
+    assert!(!is_in_after(&site, "player", 31 * DAY, 31 * DAY));
+    assert!(!is_in_after(&site, "player", 10 * DAY, 100 * DAY));
+    for who in ["arbiter", "organiser", "admin"] {
+        assert!(is_in_after(&site, who, 11 * HOUR, 6 * DAY), "{who}");
+        assert!(!is_in_after(&site, who, 13 * HOUR, 13 * HOUR), "{who}");
+        assert!(!is_in_after(&site, who, 11 * HOUR, 8 * DAY), "{who}");
+    }
+}
+
+#[test]
+fn a_name_that_nobody_has_is_refused_like_a_wrong_password() {
+    let site = Site::demo();
+    let refused = |browser: &str, name: &str| {
+        let got = site.post(browser, "/login", &[("name", name), ("password", "зелёный конверт 18")]);
+        let token = got.hidden("token");
+        (got.status, got.body.replace(&token, "").replace(name, ""))
+    };
+    for _ in 0..5 {
+        let (known, unknown) = (refused("one", "player"), refused("two", "nobody"));
+        assert_eq!(known, unknown);
+    }
+    assert_eq!(refused("one", "player").0, 429);
+}
+
+#[test]
+fn the_address_of_a_login_leads_nowhere_else() {
+    let site = Site::demo();
+    let enter = |to: &str| {
+        site.forget("x");
+        site.post("x", "/login", &[("name", "player"), ("password", "demo-player-1"), ("to", to)]).place().to_owned()
+    };
+    assert_eq!(enter("/c/К-2024"), "/c/%D0%9A-2024");
+    assert_eq!(enter("/c/%D0%9A-2024"), "/c/%D0%9A-2024");
+    assert_eq!(enter("https://evil.example/"), "/my");
+    assert_eq!(enter("//evil.example"), "/my");
+}

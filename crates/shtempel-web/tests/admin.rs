@@ -162,6 +162,31 @@ fn nobody_takes_the_last_administrator_away() {
 }
 
 #[test]
+fn the_trail_says_who_did_what_to_whose_account() {
+    let site = Site::demo();
+    site.post("admin", "/admin/account/player", &[("do", "roles"), ("person", "p5"), ("organiser", "true")]);
+    site.post("admin", "/admin/account/player", &[("do", "close")]);
+    site.post("admin", "/admin", &[("login", "newcomer"), ("arbiter", "true")]);
+    let lines = audit::lines(site.app.cabinet.as_ref(), usize::MAX).unwrap();
+    let made: Vec<(&str, &str)> = lines
+        .iter()
+        .filter(|line| line.event == Event::Account)
+        .map(|line| (line.who.as_str(), line.page.as_str()))
+        .collect();
+    let mut wanted = [
+        ("admin", "/admin/account/player: rights organiser p5"),
+        ("admin", "/admin/account/player: close"),
+        ("admin", "/admin: new newcomer, rights arbiter"),
+    ];
+    wanted.sort_unstable();
+    let mut sorted = made;
+    sorted.sort_unstable();
+    assert_eq!(sorted, wanted);
+    let found = site.get("admin", "/admin/audit?who=newcomer");
+    assert!(found.has("/admin: new newcomer") && !found.has("/admin/account/player: close"));
+}
+
+#[test]
 fn a_lost_telephone_is_taken_away_by_an_administrator() {
     let site = Site::demo();
     let mut arbiter = account(&site, "arbiter");

@@ -115,7 +115,7 @@ pub fn new_account(call: &Call) -> Result<Answer, Trouble> {
     let Some(login) = form.given("login").map(login_of) else {
         let secret = invitations::invite_new(call.app, &account, WELCOME_MINUTES)?;
         let whose = account.person.as_deref().map(|person| call.desk().name(person)).unwrap_or_default();
-        call.audit(Event::Account, &whose, Outcome::Done);
+        call.audit_change(Event::Account, &format!("new {}", rights(&account)), Outcome::Done);
         return link(call, whose, &secret, WELCOME_MINUTES);
     };
     if !is_login(&login) {
@@ -126,7 +126,7 @@ pub fn new_account(call: &Call) -> Result<Answer, Trouble> {
     }
     account.login.clone_from(&login);
     account.save(cabinet)?;
-    call.audit(Event::Account, &login, Outcome::Done);
+    call.audit_change(Event::Account, &format!("new {login}, {}", rights(&account)), Outcome::Done);
     let secret = invitations::invite(call.app, &login, WELCOME_MINUTES)?;
     link(call, login, &secret, WELCOME_MINUTES)
 }
@@ -220,7 +220,7 @@ pub fn change(call: &Call) -> Result<Answer, Trouble> {
             event = Event::SecondFactor;
         }
         "link" => {
-            call.audit(Event::Account, &account.login, Outcome::Done);
+            call.audit_change(Event::Account, "link", Outcome::Done);
             let secret = invitations::invite(call.app, &account.login, RESET_MINUTES)?;
             return link(call, account.login, &secret, RESET_MINUTES);
         }
@@ -230,7 +230,7 @@ pub fn change(call: &Call) -> Result<Answer, Trouble> {
     let may_administer = account.administrator && !account.closed;
     let was = before.administrator && !before.closed && before.password.is_some();
     if was && !may_administer && invitations::administrators(call.app, Some(&account.login))? == 0 {
-        call.audit(event, &account.login, Outcome::Refused);
+        call.audit_change(event, call.form.get("do"), Outcome::Refused);
         return account_page(call, &before, Some(Note::new("admin-last")));
     }
     if account != before {
@@ -238,8 +238,18 @@ pub fn change(call: &Call) -> Result<Answer, Trouble> {
     }
     // Whoever is in comes in anew, as what he is now.
     sessions::end_others(call.app, &account.login, None)?;
-    call.audit(event, &account.login, Outcome::Done);
+    let what = if call.form.get("do") == "roles" { rights(&account) } else { call.form.get("do").to_owned() };
+    call.audit_change(event, &what, Outcome::Done);
     Ok(Answer::see(&format!("{}?done={done}", address(&["admin", "account", &account.login]))))
+}
+
+/// What an account is for, as the trail has it.
+fn rights(account: &Account) -> String {
+    let has =
+        [(account.arbiter, "arbiter"), (account.organiser, "organiser"), (account.administrator, "administrator")];
+    let mut all: Vec<&str> = has.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect();
+    all.extend(account.person.as_deref());
+    format!("rights {}", all.join(" "))
 }
 
 struct TrailRow {
@@ -274,7 +284,7 @@ const EVENTS: &[(&str, &str)] = &[
 ];
 const FILTER: &[Field] = &[
     Field::new("event", "trail-event", Takes::Choice(EVENTS)),
-    Field::new("who", "trail-who", Takes::Line),
+    Field::new("who", "trail-find", Takes::Line),
     Field::new("outcome", "trail-outcome", Takes::Choice(&[("done", "outcome-done"), ("refused", "outcome-refused")])),
 ];
 
@@ -290,7 +300,7 @@ pub fn trail(call: &Call) -> Result<Answer, Trouble> {
     let wanted = |line: &audit::Line| {
         (event.is_empty() || line.event.id() == event)
             && outcome.is_none_or(|outcome| line.outcome == outcome)
-            && (who.is_empty() || line.who.to_lowercase().contains(&who))
+            && (line.who.to_lowercase().contains(&who) || line.page.to_lowercase().contains(&who))
     };
     let row = |line: audit::Line| TrailRow {
         at: call.moment(line.at),

@@ -122,6 +122,7 @@ admin-no-sessions = Not logged in now.
 admin-end-sessions = End the sessions
 trail-title = Log of entries
 trail-event = Event
+trail-find = Name or page
 trail-who = Who
 trail-outcome = Outcome
 trail-page = Page

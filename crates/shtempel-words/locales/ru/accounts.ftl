@@ -125,6 +125,7 @@ admin-no-sessions = Сейчас не вошёл.
 admin-end-sessions = Закончить сеансы
 trail-title = Журнал входов
 trail-event = Событие
+trail-find = Имя или страница
 trail-who = Кто
 trail-outcome = Исход
 trail-page = Страница
