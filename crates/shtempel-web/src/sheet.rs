@@ -167,6 +167,9 @@ impl Sheet<'_> {
             if let Some(hint) = (self.hints)(field) {
                 shown.hint = hint;
             }
+            if shown.control != "tick" {
+                shown.label = capital(&shown.label);
+            }
         }
         let fit = looked.as_ref().is_some_and(|looked| looked.prepared.is_some());
         let status = if looked.is_some() && !fit { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -187,6 +190,12 @@ impl Sheet<'_> {
         };
         Ok(shown(&page)?.status(status))
     }
+}
+
+/// With a capital letter: the names of points of a regulation stand in sentences elsewhere.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn digest(input: &Value) -> String {
