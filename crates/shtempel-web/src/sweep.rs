@@ -1,10 +1,12 @@
-//! What has ended is thrown away: sessions, invitations, counts of wrong passwords, and old lines of the trail.
+//! What has ended is thrown away: sessions, invitations, links and entries by link, counts of wrong passwords, old lines
+//! of the trail.
 
 use crate::app::App;
 use shtempel_archive::ArchiveError;
 
 /// What ends by itself.
-const KINDS: [&str; 5] = ["session", "invitation", "half-login", "guesses", "audit"];
+const KINDS: [&str; 8] =
+    ["session", "invitation", "half-login", "second-factor", "join-link", "joined", "guesses", "audit"];
 /// How many slips are thrown away in one go of a kind, so that nobody waits long for the cabinet.
 const AT_ONCE: usize = 1_000;
 

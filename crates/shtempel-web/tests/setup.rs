@@ -439,6 +439,14 @@ fn links_end_are_closed_and_are_not_used_too_fast() {
     site.forget("organiser");
     assert_eq!(site.get(None, &short).status, 410);
     assert_eq!(site.get(None, &fast).status, 200);
+    assert_eq!(site.app.cabinet.slips("joined", None).unwrap().len(), 4);
+    // What nobody confirmed is thrown away after two months.
+    site.clock.pass(59 * 86_400);
+    shtempel_web::sweep::sweep(&site.app).unwrap();
+    for kind in ["joined", "join-link"] {
+        assert!(site.app.cabinet.slips(kind, None).unwrap().is_empty(), "{kind}");
+    }
+    site.forget("organiser");
     let wrong =
         site.post("organiser", &at("entries/link"), &[("do", "make"), ("section", "Б"), ("uses", "1"), ("days", "1")]);
     assert_eq!(wrong.status, 422);
@@ -506,6 +514,11 @@ fn arbiters_hand_over_and_the_former_one_has_nothing_any_more() {
     draw(&site, SEED);
     let appeals = hand_in(&site, "organiser", &at("handover"), &[("from", "p1"), ("to", "p2"), ("on", "9.1.2026")]);
     assert_eq!(appeals.status, 422);
+    let page = site.get("organiser", &at("handover")).text();
+    assert!(
+        page.contains("Сейчас передаётся: бумаг 0, открытых дел 3, снимков в лотке 0, секретных ходов 0"),
+        "{page}"
+    );
     done(&site, "organiser", &at("handover"), &[("from", "p1"), ("to", "p7"), ("on", "9.1.2026")]);
     site.clock.turn_to("2026-01-11");
     assert_eq!(site.get("chief", &at("people")).status, 403);

@@ -297,6 +297,7 @@ left-on = { $day }
 left-silent = { $day }, in silence
 roster-handover-title = Hand-over
 roster-handover-lead = The former arbiter hands papers and open matters over to the new one. Before this day he ruled, after it the other.
+roster-handover-now = To be handed over now: papers { $papers }, open matters { $matters }, scans in the tray { $scans }, sealed moves { $sealed }.
 roster-handover-from = Who hands over
 roster-handover-to = Who takes over
 roster-handover-on = Day

@@ -302,6 +302,7 @@ left-on = { $day }
 left-silent = { $day }, молча
 roster-handover-title = Передача дел
 roster-handover-lead = Прежний арбитр передаёт новому бумаги и нерешённые дела. До этого дня решал он, после — другой.
+roster-handover-now = Сейчас передаётся: бумаг { $papers }, открытых дел { $matters }, снимков в лотке { $scans }, секретных ходов { $sealed }.
 roster-handover-from = Кто передаёт
 roster-handover-to = Кто принимает
 roster-handover-on = День

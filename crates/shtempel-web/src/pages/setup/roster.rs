@@ -300,6 +300,19 @@ const HANDOVER: &[Field] = &[
     Field::new("protocol", "roster-handover-protocol", Takes::Line).hint("roster-handover-protocol-hint"),
 ];
 
+/// What goes from one to the other, in figures.
+fn handed_over(call: &Call, competition: &CompetitionState) -> Result<String, Trouble> {
+    let protocol = call.desk().protocol(competition, None)?;
+    let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    let papers: i64 = protocol.papers.iter().map(|(_, papers)| i64::from(*papers)).sum();
+    let note = Note::new("roster-handover-now")
+        .number("papers", papers)
+        .number("matters", number(protocol.matters.len()))
+        .number("scans", number(protocol.tray))
+        .number("sealed", number(protocol.sealed.len()));
+    Ok(call.say(&note))
+}
+
 /// One arbiter hands over to another.
 pub fn handover(call: &Call) -> Result<Answer, Trouble> {
     let competition = super::ours(call)?;
@@ -315,7 +328,7 @@ pub fn handover(call: &Call) -> Result<Answer, Trouble> {
         kind: "handover",
         page: &["handover"],
         title: "roster-handover-title",
-        lead: call.say(&Note::new("roster-handover-lead")),
+        lead: format!("{} {}", call.say(&Note::new("roster-handover-lead")), handed_over(call, &competition)?),
         fields: HANDOVER,
         first: filled([("on", Some(call.words().date_short(call.today())))]),
         lists: &|field| match field.name {
