@@ -24,10 +24,15 @@ pub struct LanguageChoice {
 impl LanguageChoice {
     /// The voice of the chosen language.
     pub fn voice(self) -> Voice {
+        self.voice_or(None)
+    }
+
+    /// The same; `usual` stands over the locale.
+    pub fn voice_or(self, usual: Option<Lang>) -> Voice {
         Voice::new(match self.chosen {
             Some(Language::Ru) => Lang::Ru,
             Some(Language::En) => Lang::En,
-            None => from_environment(),
+            None => usual.unwrap_or_else(from_environment),
         })
     }
 }

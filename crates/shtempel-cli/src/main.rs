@@ -15,6 +15,7 @@ mod page;
 mod post;
 mod report;
 mod schedule;
+mod setup;
 mod side;
 mod source;
 mod today;

@@ -25,5 +25,7 @@ mod readme;
 mod reasons;
 #[path = "program/run.rs"]
 mod run;
+#[path = "program/serve.rs"]
+mod serve;
 #[path = "program/shown.rs"]
 mod shown;

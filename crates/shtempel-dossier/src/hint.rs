@@ -6,7 +6,8 @@ const LONGEST: usize = 40;
 /// The word nearest to `word`, if it is near enough to be meant: case alone for
 /// two letters, one slip for short words, two from five letters on.
 /// A slip is a letter too many, too few, another one, or two neighbours exchanged; case is no slip.
-pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+#[must_use]
+pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let word: Vec<char> = word.chars().take(LONGEST + 1).flat_map(char::to_lowercase).collect();
     let allowed = match word.len() {
         2 => 0,

@@ -33,6 +33,7 @@ mod tree;
 mod write;
 
 pub use error::{At, DayFault, Error, Errors, Expected, Fault, Found, MailName, Place};
+pub use hint::nearest;
 pub use judgement::{Texts, judgement_json};
 pub use schema::{schema_dossier, schema_judgement};
 pub use write::write;

@@ -1,15 +1,15 @@
 //! Accounts: who may come in, and as whom.
 
-use crate::app::{App, hex, random};
+use crate::app::hex;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use shtempel_archive::{ArchiveError, Cabinet, Moment, Slip};
+use shtempel_archive::{ArchiveError, Cabinet, Slip};
 use shtempel_desk::access::Visitor;
 use shtempel_words::Note;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 /// How many passwords are worked at once; each needs 46 MiB.
@@ -25,6 +25,7 @@ pub struct Hashing {
     inside: Mutex<usize>,
     freed: Condvar,
     waiting: AtomicUsize,
+    worked: AtomicU64,
 }
 
 /// A place inside, given back when it is dropped.
@@ -42,7 +43,13 @@ impl Hashing {
             inside = self.freed.wait(inside).unwrap_or_else(PoisonError::into_inner);
         }
         *inside += 1;
+        self.worked.fetch_add(1, Ordering::SeqCst);
         Some(Place(self))
+    }
+
+    /// How many were let in.
+    pub fn worked(&self) -> u64 {
+        self.worked.load(Ordering::SeqCst)
     }
 }
 
@@ -326,22 +333,12 @@ pub fn kept_as(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }
 
-/// A link that lets somebody choose his password: the secret of it is told once.
-///
-/// # Errors
-/// The cabinet's trouble.
-pub fn invitation(app: &App, login: &str, minutes: i64) -> Result<String, ArchiveError> {
-    let secret = hex(&random::<24>());
-    let until = Moment(app.clock.now().0 + minutes * 60_000_000);
-    app.cabinet.put(&Slip {
-        kind: "invitation".to_owned(),
-        key: kept_as(&secret),
-        owner: login.to_owned(),
-        until: Some(until),
-        version: 0,
-        body: String::new(),
-    })?;
-    Ok(secret)
+/// Whether a name can be that of an account: letters, digits, and a few signs.
+#[must_use]
+pub fn is_login(login: &str) -> bool {
+    let length = login.chars().count();
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '@');
+    (3..=60).contains(&length) && login.chars().all(plain) && login == login_of(login)
 }
 
 #[cfg(test)]

@@ -30,12 +30,13 @@ impl Answer {
         Answer { status: StatusCode::OK, media, body, headers: Vec::new() }
     }
 
-    /// Another page is to be opened.
+    /// Another page is to be opened. Letters of other alphabets in its address are encoded.
     #[must_use]
     pub fn see(place: &str) -> Answer {
         let mut answer = Answer::of("text/plain; charset=utf-8", Vec::new());
         answer.status = StatusCode::SEE_OTHER;
-        answer.with(header::LOCATION, place)
+        let part = |c: char| if c.is_ascii() { c.to_string() } else { crate::page::encoded(&c.to_string()) };
+        answer.with(header::LOCATION, &place.chars().map(part).collect::<String>())
     }
 
     /// A file to keep, under a name.

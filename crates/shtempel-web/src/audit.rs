@@ -1,5 +1,6 @@
 //! What is written down of what happens at the door: who, what, when, whence, and what came of it.
 
+use crate::app::App;
 use crate::call::Call;
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{ArchiveError, Cabinet, Moment, Slip};
@@ -76,6 +77,9 @@ pub struct Line {
     pub from: String,
     /// What came of it.
     pub outcome: Outcome,
+    /// The page, without secrets, and what was done there to an account.
+    #[serde(default)]
+    pub page: String,
 }
 
 const KIND: &str = "audit";
@@ -83,24 +87,46 @@ const KIND: &str = "audit";
 const KEPT: i64 = 400 * 86_400 * 1_000_000;
 
 impl Call<'_> {
+    /// The address of the page, without the secret of a link.
+    fn place(&self) -> String {
+        let secret = self.param("secret");
+        let path = if secret.is_empty() { self.path.clone() } else { self.path.replace(secret, "…") };
+        path.chars().filter(|c| !c.is_control()).take(200).collect()
+    }
+
     /// Writes a line of the trail. A trail that cannot be written is told in the log; the work goes on.
     pub fn audit(&self, event: Event, who: &str, outcome: Outcome) {
-        let who: String = who.chars().filter(|c| !c.is_control()).take(200).collect();
         let from = self.from.map(|from| from.to_string()).unwrap_or_default();
-        let now = self.now();
-        tracing::info!(target: "shtempel::audit", event = event.id(), outcome = ?outcome);
-        let line = Line { at: now, event, who, from, outcome };
-        let slip = Slip {
-            kind: KIND.to_owned(),
-            key: format!("{:020}-{}", now.0, crate::app::hex(&crate::app::random::<6>())),
-            owner: line.who.clone(),
-            until: Some(Moment(now.0 + KEPT)),
-            version: 0,
-            body: serde_json::to_string(&line).unwrap_or_default(),
-        };
-        if let Err(error) = self.app.cabinet.put(&slip) {
-            tracing::error!(%error, "a line of the trail is not written");
-        }
+        note(self.app, event, who, from, self.place(), outcome);
+    }
+
+    /// Writes a line of what he who is signed in does to somebody's account: `what` says to whose, and what.
+    pub fn audit_change(&self, event: Event, what: &str, outcome: Outcome) {
+        let from = self.from.map(|from| from.to_string()).unwrap_or_default();
+        let who = self.visitor.account.as_deref().unwrap_or_default();
+        let what: String = what.chars().filter(|c| !c.is_control()).take(200).collect();
+        note(self.app, event, who, from, format!("{}: {what}", self.place()), outcome);
+    }
+}
+
+/// Writes a line of the trail of what was done without a page.
+pub fn note(app: &App, event: Event, who: &str, from: String, page: String, outcome: Outcome) {
+    let who: String = who.chars().filter(|c| !c.is_control()).take(200).collect();
+    let now = app.clock.now();
+    let told = if outcome == Outcome::Done { "done" } else { "refused" };
+    tracing::info!(target: "shtempel::audit", event = event.id(), outcome = told);
+    app.meters.event(event.id(), told);
+    let line = Line { at: now, event, who, from, outcome, page };
+    let slip = Slip {
+        kind: KIND.to_owned(),
+        key: format!("{:020}-{}", now.0, crate::app::hex(&crate::app::random::<6>())),
+        owner: line.who.clone(),
+        until: Some(Moment(now.0 + KEPT)),
+        version: 0,
+        body: serde_json::to_string(&line).unwrap_or_default(),
+    };
+    if let Err(error) = app.cabinet.put(&slip) {
+        tracing::error!(%error, "a line of the trail is not written");
     }
 }
 

@@ -47,6 +47,10 @@ pub struct Call<'a> {
     pub files: Vec<Upload>,
     /// Whence.
     pub from: Option<IpAddr>,
+    /// From this machine, and not handed on by another server.
+    pub from_here: bool,
+    /// The word that a program shows instead of a cookie (`Authorization: Bearer …`); empty: none.
+    pub bearer: String,
     /// What the browser calls itself.
     pub browser: String,
     /// The token that forms show.
@@ -82,6 +86,15 @@ impl<'a> Call<'a> {
     #[must_use]
     pub fn now(&self) -> Moment {
         self.app.clock.now()
+    }
+
+    /// A moment in his language, in UTC: `5 марта 2024, 14:05 UTC`.
+    #[must_use]
+    pub fn moment(&self, moment: Moment) -> String {
+        let Some(day) = crate::fields::day_of(moment) else { return String::new() };
+        let minutes = moment.0.rem_euclid(86_400_000_000) / 60_000_000;
+        let clock = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+        self.say(&Note::new("moment").day("day", day).text("clock", clock))
     }
 
     /// A part of the address.
@@ -132,7 +145,7 @@ impl<'a> Call<'a> {
     /// # Errors
     /// Too many wait already.
     pub fn hashing<T>(&self, work: impl FnOnce() -> T) -> Result<T, Trouble> {
-        let _place = self.app.hashing.enter().ok_or(Trouble::TooMany(5))?;
+        let _place = self.app.hashing.enter().ok_or(Trouble::Busy(5))?;
         Ok(work())
     }
 }

@@ -2,19 +2,14 @@
 
 use crate::app::{App, Settings};
 use crate::fields::{Fields, Upload};
-use axum::body::{Body, Bytes};
+use crate::limits::{FIELDS, FORM_BYTES, Limits, UPLOAD_BYTES, UPLOADS};
+use axum::body::Body;
 use axum::extract::{FromRequest, Multipart};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, header};
+use http_body_util::BodyExt;
 use std::net::{IpAddr, SocketAddr};
-
-/// Bytes of a form: 1 MiB.
-pub const FORM_BYTES: usize = 1024 * 1024;
-/// Bytes of a form with files: five scans of 5 MiB.
-pub const UPLOAD_BYTES: usize = 26 * 1024 * 1024;
-/// Files of one form.
-pub const UPLOADS: usize = 5;
-/// Fields of one form.
-pub const FIELDS: usize = 2_000;
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// Why a form is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,19 +18,21 @@ pub enum Unread {
     TooLarge,
     /// It cannot be read.
     Broken,
+    /// It does not come.
+    Slow,
 }
 
-/// Reads the form of a request.
-pub async fn form(request: Request<Body>) -> Result<(Fields, Vec<Upload>), Unread> {
+/// Reads the form of a request; `files`: it may be one with files.
+pub async fn form(request: Request<Body>, files: bool, limits: &Limits) -> Result<(Fields, Vec<Upload>), Unread> {
     let media = text(request.headers(), header::CONTENT_TYPE);
     if !media.starts_with("multipart/form-data") {
-        let bytes = whole(request.into_body(), FORM_BYTES).await?;
+        let bytes = whole(request.into_body(), FORM_BYTES, limits).await?;
         let text = std::str::from_utf8(&bytes).map_err(|_| Unread::Broken)?;
         let fields = Fields::parse(text);
         return if fields.0.len() > FIELDS { Err(Unread::TooLarge) } else { Ok((fields, Vec::new())) };
     }
     let (parts, body) = request.into_parts();
-    let bytes = whole(body, UPLOAD_BYTES).await?;
+    let bytes = whole(body, if files { UPLOAD_BYTES } else { FORM_BYTES }, limits).await?;
     let request = Request::from_parts(parts, Body::from(bytes));
     let mut parts = Multipart::from_request(request, &()).await.map_err(|_| Unread::Broken)?;
     let (mut fields, mut files) = (Fields::default(), Vec::new());
@@ -56,14 +53,30 @@ pub async fn form(request: Request<Body>) -> Result<(Fields, Vec<Upload>), Unrea
     Ok((fields, files))
 }
 
-async fn whole(body: Body, limit: usize) -> Result<Bytes, Unread> {
-    axum::body::to_bytes(body, limit).await.map_err(|error| {
-        let mut cause: &dyn std::error::Error = &error;
-        while let Some(inner) = cause.source() {
-            cause = inner;
+/// Reads the content of a request. What is too large is read on for a while and thrown away, so that the browser comes to
+/// read the answer.
+async fn whole(mut body: Body, most: usize, limits: &Limits) -> Result<Vec<u8>, Unread> {
+    let started = Instant::now();
+    let (mut bytes, mut come) = (Vec::new(), 0_usize);
+    loop {
+        let in_time = Duration::from_secs_f64(come as f64 / f64::from(limits.rate.max(1)));
+        let until = (started + limits.still + in_time).min(Instant::now() + limits.still);
+        let frame = match tokio::time::timeout_at(until, body.frame()).await {
+            Err(_) => return Err(Unread::Slow),
+            Ok(None) => break,
+            Ok(Some(frame)) => frame.map_err(|_| Unread::Broken)?,
+        };
+        let Ok(data) = frame.into_data() else { continue };
+        come += data.len();
+        if come <= most {
+            bytes.extend_from_slice(&data);
+        } else if come > 2 * most {
+            return Err(Unread::TooLarge);
+        } else {
+            bytes = Vec::new();
         }
-        if cause.to_string().contains("limit") { Unread::TooLarge } else { Unread::Broken }
-    })
+    }
+    if come > most { Err(Unread::TooLarge) } else { Ok(bytes) }
 }
 
 /// Whether a request that may change something comes from a page of ours: it says which, and it is ours.
@@ -79,9 +92,33 @@ pub fn is_ours(settings: &Settings, headers: &HeaderMap) -> bool {
         None => {
             let host = text(headers, header::HOST);
             let named = origin.split_once("://").map(|(_, rest)| rest);
-            !host.is_empty() && named == Some(host)
+            is_number_or_local(host) && named == Some(host)
         }
     }
+}
+
+/// Whether a host is `localhost` or an address in figures. A name that somebody else may turn to this machine is not taken
+/// unless it is set as the server's own.
+fn is_number_or_local(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    name == "localhost" || name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().is_ok()
+}
+
+/// Whether a request comes from this machine and was not handed on by another server.
+#[must_use]
+pub fn is_from_here(headers: &HeaderMap, peer: Option<SocketAddr>) -> bool {
+    const HANDED_ON: [&str; 4] = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
+    peer.is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+        && HANDED_ON.iter().all(|name| !headers.contains_key(*name))
+}
+
+/// Compares in the same time wherever the two differ.
+#[must_use]
+pub fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
 /// The value of a header as text; empty if there is none.
@@ -172,6 +209,10 @@ mod tests {
         assert!(!ours(&[("host", "localhost:8047"), ("origin", "http://evil.example")]));
         assert!(!ours(&[("host", "localhost:8047"), ("origin", "null")]));
         assert!(!ours(&[("host", "localhost:8047")]));
+        // A name that was turned to this machine.
+        assert!(!ours(&[("host", "evil.example:8047"), ("origin", "http://evil.example:8047")]));
+        assert!(ours(&[("host", "[::1]:8047"), ("origin", "http://[::1]:8047")]));
+        assert!(ours(&[("host", "127.0.0.1"), ("origin", "http://127.0.0.1")]));
         let named = Settings { origin: Some("https://chess.example".into()), ..settings };
         assert!(is_ours(&named, &headers(&[("host", "inner"), ("origin", "https://chess.example")])));
         assert!(!is_ours(&named, &headers(&[("host", "inner"), ("origin", "http://chess.example")])));

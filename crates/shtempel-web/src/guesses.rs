@@ -36,67 +36,106 @@ fn read(call: &Call, place: &str) -> Result<(Guesses, u64), ArchiveError> {
     Ok((guesses, slip.version))
 }
 
-/// Sends away who has to wait.
+/// How long somebody has to wait after these attempts, in microseconds from `now`; nothing if he need not.
+fn wait(guesses: &Guesses, (free, most): (u32, u32), now: i64) -> Option<i64> {
+    let count = u32::try_from(guesses.at.len()).unwrap_or(u32::MAX);
+    let last = guesses.at.last()?;
+    let until = if count >= most {
+        guesses.at.first().map_or(*last, |first| first + WINDOW)
+    } else if count > free {
+        last + (SECOND << (count - free).min(8))
+    } else {
+        return None;
+    };
+    Some(until - now).filter(|wait| *wait > 0)
+}
+
+/// Lets somebody try a password or a code, or sends him away to wait. The attempt counts as a wrong one until [`right`] or
+/// [`forget`] takes it back: so many who come in the same moment have no more attempts than one after the other.
 ///
 /// # Errors
 /// [`Trouble::TooMany`] with the seconds; the cabinet's trouble.
-pub fn wait(call: &Call, login: &str) -> Result<(), Trouble> {
+pub fn attempt(call: &Call, login: &str) -> Result<(), Trouble> {
     let now = call.now().0;
-    for (place, (free, most)) in places(call, login) {
-        let (guesses, _) = read(call, &place)?;
-        let count = u32::try_from(guesses.at.len()).unwrap_or(u32::MAX);
-        let Some(last) = guesses.at.last() else { continue };
-        let until = if count >= most {
-            guesses.at.first().map_or(*last, |first| first + WINDOW)
-        } else if count > free {
-            last + (SECOND << (count - free).min(8))
-        } else {
-            continue;
-        };
-        if now < until {
-            return Err(Trouble::TooMany((until - now + SECOND - 1) / SECOND));
-        }
+    for (place, limits) in places(call, login) {
+        change(call, &place, |guesses| match wait(guesses, limits, now) {
+            Some(wait) => Err(Trouble::TooMany((wait + SECOND - 1) / SECOND)),
+            None => {
+                guesses.at.push(now);
+                Ok(())
+            }
+        })?;
     }
     Ok(())
 }
 
-/// Counts a wrong attempt.
+/// Changes the attempts of a place, again where another request changed them in the same moment.
+fn change(call: &Call, place: &str, with: impl Fn(&mut Guesses) -> Result<(), Trouble>) -> Result<(), Trouble> {
+    loop {
+        let (mut guesses, version) = read(call, place)?;
+        with(&mut guesses)?;
+        let slip = Slip {
+            kind: KIND.to_owned(),
+            key: place.to_owned(),
+            owner: String::new(),
+            until: Some(Moment(call.now().0 + WINDOW)),
+            version,
+            body: serde_json::to_string(&guesses)?,
+        };
+        match call.app.cabinet.put(&slip) {
+            Ok(_) => return Ok(()),
+            Err(ArchiveError::Conflict { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Takes the last attempt back: it was right, and the next step is asked for.
 ///
 /// # Errors
 /// The cabinet's trouble.
-pub fn count(call: &Call, login: &str) -> Result<(), Trouble> {
-    for (place, (_, most)) in places(call, login) {
-        loop {
-            let (mut guesses, version) = read(call, &place)?;
-            guesses.at.push(call.now().0);
-            let more = guesses.at.len().saturating_sub(most as usize);
-            guesses.at.drain(..more);
-            let slip = Slip {
-                kind: KIND.to_owned(),
-                key: place.clone(),
-                owner: String::new(),
-                until: Some(Moment(call.now().0 + WINDOW)),
-                version,
-                body: serde_json::to_string(&guesses)?,
-            };
-            match call.app.cabinet.put(&slip) {
-                Ok(_) => break,
-                // Another attempt was counted in the same moment.
-                Err(ArchiveError::Conflict { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+pub fn right(call: &Call, login: &str) -> Result<(), Trouble> {
+    for (place, _) in places(call, login) {
+        take_back(call, &place)?;
     }
     Ok(())
 }
 
-/// Forgets the wrong attempts on an account whose owner came in.
+fn take_back(call: &Call, place: &str) -> Result<(), Trouble> {
+    change(call, place, |guesses| {
+        guesses.at.pop();
+        Ok(())
+    })
+}
+
+/// Forgets the attempts on an account whose owner came in, and the last one from his address.
 ///
 /// # Errors
 /// The cabinet's trouble.
 pub fn forget(call: &Call, login: &str) -> Result<(), Trouble> {
-    if let Some((place, _)) = places(call, login).into_iter().next() {
-        call.app.cabinet.remove(KIND, &place)?;
+    let mut places = places(call, login).into_iter();
+    if let Some((account, _)) = places.next() {
+        call.app.cabinet.remove(KIND, &account)?;
+    }
+    for (address, _) in places {
+        take_back(call, &address)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ACCOUNT, Guesses, SECOND, WINDOW, wait};
+
+    fn after(count: i64) -> Option<i64> {
+        let at: Vec<i64> = (0..count).map(|n| n * SECOND).collect();
+        let last = at.last().copied().unwrap_or_default();
+        wait(&Guesses { at }, ACCOUNT, last).map(|wait| wait / SECOND)
+    }
+
+    #[test]
+    fn each_wrong_attempt_doubles_the_wait_and_ten_minutes_end_it() {
+        assert_eq!((after(0), after(3), after(4), after(5), after(9)), (None, None, Some(2), Some(4), Some(64)));
+        assert_eq!(after(10), Some(WINDOW / SECOND - 9));
+    }
 }

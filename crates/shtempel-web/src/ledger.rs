@@ -348,7 +348,7 @@ impl<'a> Reading<'a> {
         let status = self.words.status(self.judgement.status);
         let Some(result) = self.judgement.result else { return status };
         let why = self.judgement.result_norm.map(|norm| self.words.norm_title(norm)).unwrap_or_default();
-        let id = if self.judgement.result_counted { "standing-result" } else { "standing-reported" };
+        let id = if self.judgement.result_counted { "standing-counted" } else { "standing-reported" };
         self.say(&Note::new(id).text("result", shown_result(result.as_str())).text("why", why))
     }
 }

@@ -1,6 +1,7 @@
 //! In which competitions a person has an office or plays, without reading all of them for each page: what was read is kept
 //! with the version of the competition, and read again when that has grown.
 
+use crate::accounts::Account;
 use crate::app::App;
 use crate::trouble::Trouble;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,5 +51,28 @@ impl Offices {
             Part::Player => known.players.contains(person),
         };
         Ok(known.iter().filter(|(_, known)| takes(known)).map(|(id, _)| id.clone()).collect())
+    }
+}
+
+impl App {
+    /// Whether an account has more than its owner's games: by what it is for, or because he judges in a competition. Its
+    /// sessions are shorter, and it needs a second factor where the server asks for one.
+    ///
+    /// # Errors
+    /// The archive's trouble.
+    pub fn holds_office(&self, account: &Account) -> Result<bool, Trouble> {
+        if account.has_office() {
+            return Ok(true);
+        }
+        let Some(person) = &account.person else { return Ok(false) };
+        Ok(!self.offices.of(self, person, Part::Office)?.is_empty())
+    }
+
+    /// Whether an account has to set up a second factor before anything else.
+    ///
+    /// # Errors
+    /// The archive's trouble.
+    pub fn owes_second_factor(&self, account: &Account) -> Result<bool, Trouble> {
+        Ok(self.settings.second_factor && account.totp.is_none() && self.holds_office(account)?)
     }
 }

@@ -47,6 +47,9 @@ const DONE: &[(&str, &str)] = &[
     ("ended", "done-ended"),
     ("password", "done-password"),
     ("sent", "done-sent"),
+    ("session", "done-session"),
+    ("factor-off", "done-factor-off"),
+    ("drawn", "done-drawn"),
 ];
 
 impl<'a> Page<'a> {

@@ -1,7 +1,9 @@
 //! The server: from a request to a page and back.
 
+use crate::accounts::Account;
 use crate::answer::Answer;
 use crate::app::App;
+use crate::audit::{Event, Outcome};
 use crate::call::{Call, Menu};
 use crate::fields::{Fields, Upload, language_of};
 use crate::guard::{self, Unread};
@@ -9,23 +11,22 @@ use crate::routes::{ROUTES, Route, Verb, Whom};
 use crate::sessions;
 use crate::trouble::Trouble;
 use axum::body::Body;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, RawPathParams, Request};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, RawPathParams, Request};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Router, handler::Handler};
+use sha2::{Digest, Sha256};
 use shtempel_desk::access::Visitor;
 use shtempel_words::{Lang, Note};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
+use tokio::sync::OwnedSemaphorePermit;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
-
-/// How long a request may take.
-pub const REQUEST_TIME: Duration = Duration::from_secs(30);
 
 /// The server as a service, without a socket.
 pub fn router(app: &Arc<App>) -> Router {
@@ -41,13 +42,16 @@ pub fn router(app: &Arc<App>) -> Router {
         router = router.route(path, methods);
     }
     let assets = |Path(name): Path<String>, headers: HeaderMap| async move { crate::assets::serve(&name, &headers) };
-    let (missing, sealed) = (app.clone(), app.clone());
+    let (missing, fallen, sealed) = (app.clone(), app.clone(), app.clone());
     router
         .route("/assets/{*name}", get(assets))
         .fallback(move |request: Request| lost(missing, request))
         .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, REQUEST_TIME))
-        .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_| broken()))
+        .layer(CatchPanicLayer::custom(move |_| {
+            plain(&fallen, StatusCode::INTERNAL_SERVER_ERROR, "trouble-fault-text")
+        }))
+        // Each form has its own limit.
+        .layer(DefaultBodyLimit::disable())
         .layer(middleware::from_fn(move |request: Request, next: Next| observed(sealed.clone(), request, next)))
 }
 
@@ -64,8 +68,11 @@ where
     }
 }
 
-fn broken() -> Response {
-    (StatusCode::INTERNAL_SERVER_ERROR, "fault").into_response()
+/// What is said where no page can be made, in both languages.
+fn plain(app: &App, status: StatusCode, id: &'static str) -> Response {
+    let said = [Lang::Ru, Lang::En].map(|lang| app.words(lang).note(&Note::new(id)));
+    let answer = Answer::of("text/plain; charset=utf-8", format!("{}\n\n{}\n", said[0], said[1]).into_bytes());
+    answer.status(status).into_response()
 }
 
 /// Writes a line for each request, without what tells who a person is, and seals the answer.
@@ -74,11 +81,17 @@ async fn observed(app: Arc<App>, request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let mut response = next.run(request).await;
     guard::seal(&app, response.headers_mut());
+    let id = crate::app::hex(&crate::app::random::<8>());
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+    }
     let route = response.extensions_mut().remove::<Answered>().map_or("-", |answered| answered.0);
-    let (status, micros) = (response.status().as_u16(), started.elapsed().as_micros());
-    tracing::info!(target: "shtempel::request", %method, route, status, micros = micros as u64);
-    metrics::counter!("shtempel_requests_total", "route" => route, "status" => status.to_string()).increment(1);
-    metrics::histogram!("shtempel_request_seconds", "route" => route).record(started.elapsed().as_secs_f64());
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    let method_told =
+        if matches!(method, Method::GET | Method::HEAD | Method::POST) { method.as_str() } else { "other" };
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    tracing::info!(target: "shtempel::request", id, method = method_told, route, status, micros);
+    app.meters.answered(&method, route, status, took);
     response
 }
 
@@ -87,7 +100,8 @@ async fn observed(app: Arc<App>, request: Request, next: Next) -> Response {
 struct Answered(&'static str);
 
 async fn lost(app: Arc<App>, request: Request) -> Response {
-    const NOWHERE: Route = Route { verb: Verb::Get, path: "-", whom: Whom::Anybody, work: |_| Err(Trouble::NotFound) };
+    const NOWHERE: Route =
+        Route { verb: Verb::Get, path: "-", whom: Whom::Anybody, files: false, work: |_| Err(Trouble::NotFound) };
     let request = if request.method() == Method::GET { request } else { as_get(request) };
     answer(app, &NOWHERE, request).await
 }
@@ -129,21 +143,49 @@ async fn answer(app: Arc<App>, route: &'static Route, request: Request) -> Respo
         refused: None,
         headers,
     };
+    let mut held = None;
     if route.verb == Verb::Post {
         if !guard::is_ours(&app.settings, &asked.headers) {
             asked.refused = Some(Note::new("form-foreign").into());
+        } else if route.files && !may_send_files(&app, &asked.headers).await {
+            asked.refused = Some(Trouble::SignIn);
         } else {
-            match guard::form(Request::from_parts(parts, body)).await {
+            held = hold(&app, route).await;
+            match guard::form(Request::from_parts(parts, body), route.files, &app.settings.limits).await {
                 Ok((form, files)) => (asked.form, asked.files) = (form, files),
                 Err(Unread::TooLarge) => asked.refused = Some(Note::new("form-large").into()),
                 Err(Unread::Broken) => asked.refused = Some(Note::new("form-broken").into()),
+                Err(Unread::Slow) => asked.refused = Some(Note::new("form-slow").into()),
             }
         }
     }
-    let worked = tokio::task::spawn_blocking(move || worked(&app, route, asked)).await;
-    let mut response = worked.map_or_else(|_| broken(), IntoResponse::into_response);
+    let (at, limit) = (app.clone(), app.settings.limits.work);
+    let work = tokio::task::spawn_blocking(move || {
+        let answer = worked(&at, route, asked);
+        drop(held);
+        answer
+    });
+    let mut response = match tokio::time::timeout(limit, work).await {
+        Ok(Ok(answer)) => answer.into_response(),
+        Ok(Err(_)) => plain(&app, StatusCode::INTERNAL_SERVER_ERROR, "trouble-fault-text"),
+        Err(_) => plain(&app, StatusCode::SERVICE_UNAVAILABLE, "trouble-slow-text"),
+    };
     response.extensions_mut().insert(Answered(route.path));
     response
+}
+
+/// Whether files are taken from him at all: from nobody who is not signed in.
+async fn may_send_files(app: &Arc<App>, headers: &HeaderMap) -> bool {
+    let cookie = guard::cookie(headers, guard::cookie_name(&app.settings)).unwrap_or_default().to_owned();
+    let app = app.clone();
+    let found = tokio::task::spawn_blocking(move || sessions::find(&app, &cookie)).await;
+    // Where the cabinet does not answer, the page will say so.
+    found.is_ok_and(|found| found.is_err() || found.is_ok_and(|found| found.is_some()))
+}
+
+/// A place for a form with files, of which few are held at once.
+async fn hold(app: &Arc<App>, route: &Route) -> Option<OwnedSemaphorePermit> {
+    if route.files { app.uploads.clone().acquire_owned().await.ok() } else { None }
 }
 
 fn decoded(path: &str) -> String {
@@ -164,8 +206,9 @@ fn decoded(path: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn language(asked: &Asked) -> Lang {
-    match asked.query.given("lang").or_else(|| guard::cookie(&asked.headers, "lang")) {
+fn language(asked: &Asked, account: Option<&Account>) -> Lang {
+    let chosen = asked.query.given("lang").or_else(|| guard::cookie(&asked.headers, "lang"));
+    match chosen.or_else(|| account?.lang.as_deref()) {
         Some("en") => Lang::En,
         Some("ru") => Lang::Ru,
         _ => language_of(guard::text(&asked.headers, header::ACCEPT_LANGUAGE)),
@@ -173,7 +216,6 @@ fn language(asked: &Asked) -> Lang {
 }
 
 fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
-    let lang = language(&asked);
     let cookie = guard::cookie(&asked.headers, guard::cookie_name(&app.settings)).unwrap_or_default().to_owned();
     let chosen = asked.query.given("lang").is_some();
     let found = if cookie.is_empty() { Ok(None) } else { sessions::find(app, &cookie) };
@@ -183,7 +225,9 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
     };
     let from = guard::origin_of(&app.settings, &asked.headers, asked.peer);
     let browser = guard::text(&asked.headers, header::USER_AGENT).to_owned();
+    let known = guard::text(&asked.headers, header::IF_NONE_MATCH).to_owned();
     let (session, account) = found.unzip();
+    let lang = language(&asked, account.as_ref());
     let visitor = account.as_ref().map_or_else(Visitor::default, crate::accounts::Account::visitor);
     let menu = account.as_ref().map(|account| Menu { arbiter: account.arbiter, player: account.person.is_some() });
     let new_cookie = (route.whom == Whom::Form && cookie.is_empty()).then(sessions::new_cookie);
@@ -202,14 +246,19 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
         form: asked.form,
         files: asked.files,
         from,
+        from_here: guard::is_from_here(&asked.headers, asked.peer),
+        bearer: bearer(&asked.headers),
         browser,
         token,
     };
-    let refused = trouble.or(asked.refused).or_else(|| refused(route, &call));
-    let done = match refused {
-        Some(trouble) => Err(trouble),
-        None => (route.work)(&call),
+    let done = match (trouble.or(asked.refused), first_of_all(app, route, account.as_ref())) {
+        (Some(trouble), _) | (None, Err(trouble)) => Err(trouble),
+        (None, Ok(Some(elsewhere))) => Ok(elsewhere),
+        (None, Ok(None)) => refused(route, &call).map_or_else(|| guarded(route, &call), Err),
     };
+    if let (Err(Trouble::Denied), Some(session)) = (&done, &call.session) {
+        call.audit(Event::Denied, &session.login, Outcome::Refused);
+    }
     let mut answer = done.unwrap_or_else(|trouble| crate::pages::trouble::told(&call, &trouble));
     if chosen {
         let cookie = format!("lang={}; Path=/; SameSite=Lax; Max-Age=31536000", lang.code());
@@ -218,16 +267,49 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
     if let Some(cookie) = new_cookie {
         answer = answer.with(header::SET_COOKIE, &guard::set_cookie(&app.settings, &cookie));
     }
-    // What anybody may see is the same for everybody who has not signed in.
-    if call.session.is_none() && route.whom == Whom::Anybody && answer.status == StatusCode::OK && !chosen {
-        answer = answer.with(header::CACHE_CONTROL, "public, max-age=60");
-        answer = answer.with(header::VARY, "Cookie, Accept-Language");
+    let public = call.session.is_none() && route.whom == Whom::Anybody && !chosen;
+    let unsaid = answer.headers.iter().all(|(name, _)| *name != header::CACHE_CONTROL);
+    if public && unsaid && answer.status == StatusCode::OK { kept_by_others(answer, &known) } else { answer }
+}
+
+/// Works a page. A fault of it is told as one, and is the end of this page only.
+fn guarded(route: &Route, call: &Call) -> Result<Answer, Trouble> {
+    let worked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (route.work)(call)));
+    worked.unwrap_or_else(|_| Err(Trouble::Fault("a panic".to_owned())))
+}
+
+fn bearer(headers: &HeaderMap) -> String {
+    guard::text(headers, header::AUTHORIZATION).strip_prefix("Bearer ").unwrap_or_default().to_owned()
+}
+
+/// What anybody may see is the same for everybody who has not signed in, and may be kept for a while. Its content is left
+/// out where the browser has it already.
+fn kept_by_others(answer: Answer, known: &str) -> Answer {
+    let tag = format!("W/\"{}\"", crate::app::hex(&Sha256::digest(&answer.body)[..16]));
+    let has = known.split(',').map(str::trim).any(|one| one == tag || one == "*");
+    let answer = answer.with(header::CACHE_CONTROL, "public, max-age=60");
+    let mut answer = answer.with(header::VARY, "Cookie, Accept-Language").with(header::ETAG, &tag);
+    if has {
+        answer.status = StatusCode::NOT_MODIFIED;
+        answer.body.clear();
     }
     answer
 }
 
+/// Where somebody has to go before anything else: who has an office sets up a second factor.
+fn first_of_all(app: &App, route: &Route, account: Option<&Account>) -> Result<Option<Answer>, Trouble> {
+    const FREE: [&str; 3] = ["/account", "/login", "/logout"];
+    let Some(account) = account else { return Ok(None) };
+    if FREE.iter().any(|free| route.path.starts_with(free)) || !app.owes_second_factor(account)? {
+        return Ok(None);
+    }
+    Ok(Some(Answer::see("/account/second-factor")))
+}
+
 fn refused(route: &Route, call: &Call) -> Option<Trouble> {
-    if route.verb == Verb::Post && (call.cookie.is_empty() || !same(call.form.raw("token"), &call.token)) {
+    if route.verb == Verb::Post
+        && (call.cookie.is_empty() || !sessions::is_token(call.app, &call.cookie, call.form.raw("token")))
+    {
         // Whose session ended while he wrote is told so; what he wrote is still in his browser.
         return Some(if call.session.is_none() && route.whom != Whom::Form {
             Trouble::SignIn
@@ -242,22 +324,4 @@ fn refused(route: &Route, call: &Call) -> Option<Trouble> {
         Whom::Organiser if !call.visitor.may_organise() => Some(Trouble::Denied),
         _ => None,
     }
-}
-
-/// Compares in the same time wherever the two differ.
-fn same(one: &str, other: &str) -> bool {
-    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
-}
-
-/// Serves until `stop` is done; requests that are being answered are answered.
-///
-/// # Errors
-/// The socket's trouble.
-pub async fn serve(
-    app: Arc<App>,
-    listener: tokio::net::TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

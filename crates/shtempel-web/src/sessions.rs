@@ -154,11 +154,40 @@ pub fn end_others(app: &App, login: &str, but: Option<&str>) -> Result<(), Archi
     Ok(())
 }
 
-/// The token of the forms that are shown to a browser with this cookie.
-#[must_use]
-pub fn token(app: &App, cookie: &str) -> String {
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&app.settings.secret) else { return String::new() };
+/// Ends all sessions of an account and begins a new one, and gives the value of its cookie: whoever has an old cookie has
+/// nothing.
+///
+/// # Errors
+/// The cabinet's trouble.
+pub fn begin_anew(app: &App, account: &Account, old: &Session, second: bool) -> Result<String, ArchiveError> {
+    end_others(app, &account.login, None)?;
+    begin(app, account, &old.browser, second, old.office)
+}
+
+fn mac(app: &App, cookie: &str) -> [u8; 32] {
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&app.settings.secret) else { return random() };
     mac.update(b"form ");
     mac.update(cookie.as_bytes());
-    hex(&mac.finalize().into_bytes())
+    mac.finalize().into_bytes().into()
+}
+
+/// A token for the forms that are shown to a browser with this cookie. Each one looks different, so that nothing is
+/// learned from the length of a page that was made smaller on its way.
+#[must_use]
+pub fn token(app: &App, cookie: &str) -> String {
+    let (cover, mac) = (random::<32>(), mac(app, cookie));
+    let covered: Vec<u8> = cover.iter().zip(mac).map(|(one, other)| one ^ other).collect();
+    hex(&cover) + &hex(&covered)
+}
+
+/// Whether what a form says is a token for this cookie.
+#[must_use]
+pub fn is_token(app: &App, cookie: &str, typed: &str) -> bool {
+    let digits: Vec<u8> =
+        typed.chars().map_while(|c| c.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok()).collect();
+    let bytes: Vec<u8> = digits.chunks_exact(2).map(|two| two[0] * 16 + two[1]).collect();
+    let Some((cover, covered)) = bytes.split_at_checked(32).filter(|_| typed.len() == 128) else { return false };
+    let told: Vec<u8> = cover.iter().zip(covered).map(|(one, other)| one ^ other).collect();
+    // In the same time wherever the two differ.
+    told.len() == 32 && told.iter().zip(mac(app, cookie)).fold(0, |differ, (one, other)| differ | (one ^ other)) == 0
 }

@@ -18,6 +18,12 @@ fn code(secret: &[u8], step: i64) -> Option<u32> {
     Some((u32::from_be_bytes(four) & 0x7fff_ffff) % 1_000_000)
 }
 
+/// The six figures of a secret (hexadecimal) at a second since 1970; none if it is no secret.
+#[must_use]
+pub fn figures(secret: &str, seconds: i64) -> Option<String> {
+    Some(format!("{:06}", code(&bytes_of(secret)?, seconds / STEP)?))
+}
+
 fn bytes_of(hex: &str) -> Option<Vec<u8>> {
     let digits: Vec<u32> = hex.chars().map(|c| c.to_digit(16)).collect::<Option<_>>()?;
     Some(digits.chunks_exact(2).map(|two| u8::try_from(two[0] * 16 + two[1]).unwrap_or(0)).collect())

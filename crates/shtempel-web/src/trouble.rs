@@ -21,6 +21,8 @@ pub enum Trouble {
     Later(ArchiveError),
     /// Too many attempts; in so many seconds again.
     TooMany(i64),
+    /// Too much is asked of the server at once; in so many seconds again.
+    Busy(i64),
     /// A fault of the program.
     Fault(String),
 }

@@ -19,6 +19,9 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("tables", include_str!("../locales/ru/tables.ftl")),
             ("desk", include_str!("../locales/ru/desk.ftl")),
             ("pages", include_str!("../locales/ru/pages.ftl")),
+            ("accounts", include_str!("../locales/ru/accounts.ftl")),
+            ("setup", include_str!("../locales/ru/setup.ftl")),
+            ("server", include_str!("../locales/ru/server.ftl")),
         ],
     ),
     (
@@ -32,6 +35,9 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("tables", include_str!("../locales/en/tables.ftl")),
             ("desk", include_str!("../locales/en/desk.ftl")),
             ("pages", include_str!("../locales/en/pages.ftl")),
+            ("accounts", include_str!("../locales/en/accounts.ftl")),
+            ("setup", include_str!("../locales/en/setup.ftl")),
+            ("server", include_str!("../locales/en/server.ftl")),
         ],
     ),
 ];

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 8] = ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages"];
+const FILES: [&str; 11] =
+    ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod admin_link;
 mod claim;
 mod completions;
 mod convert;
@@ -66,6 +67,7 @@ enum Command {
     Regulation(season::RegulationOf),
     Demo(demo::Demo),
     Serve(serve::Serve),
+    AdminLink(admin_link::AdminLink),
     Verify(keep::Verify),
     Backup(keep::Backup),
     Restore(keep::Restore),
@@ -104,6 +106,7 @@ impl Cli {
             Command::Regulation(args) => args.run(),
             Command::Demo(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::AdminLink(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Backup(args) => args.run(),
             Command::Restore(args) => args.run(),

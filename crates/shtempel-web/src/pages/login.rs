@@ -6,6 +6,7 @@ use crate::audit::{Event, Outcome};
 use crate::call::Call;
 use crate::guard;
 use crate::guesses;
+use crate::half;
 use crate::page::{Page, shown};
 use crate::sessions;
 use crate::trouble::Trouble;
@@ -20,7 +21,6 @@ struct LoginPage<'a> {
     name: String,
     to: String,
     error: Option<String>,
-    code_wanted: bool,
     demos: Vec<(String, String, String)>,
 }
 
@@ -29,15 +29,15 @@ pub fn form(call: &Call) -> Result<Answer, Trouble> {
     if call.session.is_some() {
         return Ok(Answer::see(&home(call)));
     }
-    page(call, None, false)
+    page(call, None)
 }
 
-fn page(call: &Call, error: Option<Note>, code_wanted: bool) -> Result<Answer, Trouble> {
+fn page(call: &Call, error: Option<Note>) -> Result<Answer, Trouble> {
     let p = Page::new(call, "login-title");
     let error = error.map(|note| call.say(&note));
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let to = call.form.given("to").unwrap_or_else(|| call.query.get("to")).to_owned();
-    let page = LoginPage { p, name: call.form.get("name").to_owned(), to, error, code_wanted, demos: demos(call) };
+    let page = LoginPage { p, name: call.form.get("name").to_owned(), to, error, demos: demos(call) };
     Ok(shown(&page)?.status(status))
 }
 
@@ -63,28 +63,31 @@ fn home(call: &Call) -> String {
 /// Lets him in, or says that it was not right: the same to everybody, whether the name is known or not.
 pub fn enter(call: &Call) -> Result<Answer, Trouble> {
     let name = login_of(call.form.get("name"));
-    guesses::wait(call, &name)?;
+    guesses::attempt(call, &name)?;
     let known = Account::find(call.app.cabinet.as_ref(), &name)?.filter(|account| !account.closed);
     let kept = known.as_ref().and_then(|account| account.password.as_deref());
-    let right = call.hashing(|| is_password(kept, call.form.raw("password")))?;
+    let right = call.hashing(|| is_password(kept, call.form.raw("password"))).or_else(|busy| {
+        // Nothing was tried.
+        guesses::right(call, &name)?;
+        Err(busy)
+    })?;
     let Some(account) = known.filter(|_| right) else {
-        guesses::count(call, &name)?;
         call.audit(Event::Login, &name, Outcome::Refused);
-        return page(call, Some(Note::new("login-wrong")), false);
+        return page(call, Some(Note::new("login-wrong")));
     };
-    let second = match second_factor(call, &account)? {
-        Second::NotAsked => false,
-        Second::Shown => true,
-        Second::Wanted => return page(call, None, true),
-        Second::Wrong => {
-            guesses::count(call, &name)?;
-            call.audit(Event::Login, &name, Outcome::Refused);
-            return page(call, Some(Note::new("login-wrong-code")), true);
-        }
-    };
-    guesses::forget(call, &name)?;
-    let cookie = sessions::begin(call.app, &account, &call.browser, second, account.has_office())?;
-    call.audit(Event::Login, &name, Outcome::Done);
+    if account.totp.is_some() {
+        guesses::right(call, &name)?;
+        half::begin(call, &account, call.form.get("to"))?;
+        return Ok(Answer::see("/login/code"));
+    }
+    let_in(call, &account, false, call.form.get("to"))
+}
+
+fn let_in(call: &Call, account: &Account, second: bool, to: &str) -> Result<Answer, Trouble> {
+    guesses::forget(call, &account.login)?;
+    let office = call.app.holds_office(account)?;
+    let cookie = sessions::begin(call.app, account, &call.browser, second, office)?;
+    call.audit(Event::Login, &account.login, Outcome::Done);
     let home = if account.arbiter {
         "/today"
     } else if account.person.is_some() {
@@ -92,26 +95,43 @@ pub fn enter(call: &Call) -> Result<Answer, Trouble> {
     } else {
         "/"
     };
-    let to = inside(call.form.get("to")).unwrap_or(home);
+    let to = inside(to).unwrap_or(home);
     Ok(Answer::see(to).with(header::SET_COOKIE, &guard::set_cookie(&call.app.settings, &cookie)))
 }
 
-/// What became of the second factor.
-enum Second {
-    NotAsked,
-    Wanted,
-    Shown,
-    Wrong,
+#[derive(Template)]
+#[template(path = "login_code.html")]
+struct CodePage<'a> {
+    p: Page<'a>,
+    error: Option<String>,
 }
 
-fn second_factor(call: &Call, account: &Account) -> Result<Second, Trouble> {
-    if account.totp.is_none() {
-        return Ok(Second::NotAsked);
+fn code_page(call: &Call, error: Option<Note>) -> Result<Answer, Trouble> {
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let error = error.map(|note| call.say(&note));
+    Ok(shown(&CodePage { p: Page::new(call, "login-code-title"), error })?.status(status))
+}
+
+/// Asks for the second factor of him whose password was right.
+pub fn code_form(call: &Call) -> Result<Answer, Trouble> {
+    match half::find(call)? {
+        Some(_) => code_page(call, None),
+        None => Ok(Answer::see("/login")),
     }
-    match call.form.given("code") {
-        None => Ok(Second::Wanted),
-        Some(code) => Ok(if crate::totp::accept(call.app, account, code)? { Second::Shown } else { Second::Wrong }),
+}
+
+/// Lets him in if the second factor is right too.
+pub fn code_enter(call: &Call) -> Result<Answer, Trouble> {
+    let Some(half) = half::find(call)? else { return Ok(Answer::see("/login")) };
+    let name = half.account.login.clone();
+    guesses::attempt(call, &name)?;
+    if !crate::totp::accept(call.app, &half.account, call.form.get("code"))? {
+        half::wrong(call, &half)?;
+        call.audit(Event::Login, &name, Outcome::Refused);
+        return code_page(call, Some(Note::new("login-wrong-code")));
     }
+    half::end(call)?;
+    let_in(call, &half.account, true, &half.to)
 }
 
 /// An address of ours to come back to; nothing that leads elsewhere.

@@ -183,9 +183,25 @@ impl Head {
 struct CompetitionPage<'a> {
     p: Page<'a>,
     head: Head,
-    sections: Vec<(TableShown, TableShown, Vec<(String, Vec<Explained>)>)>,
+    sections: Vec<SectionShown>,
     start: Day,
     end: Option<Day>,
+}
+
+/// A section with its tables and its players, and where its lots are.
+struct SectionShown {
+    name: String,
+    crosstable: TableShown,
+    standings: TableShown,
+    players: Vec<PlayerShown>,
+    draw: String,
+}
+
+/// A player by his place, with the reasons of his tie-breaks.
+struct PlayerShown {
+    name: String,
+    href: String,
+    figures: Vec<Explained>,
 }
 
 /// A tie-break of a player with its addends.
@@ -204,7 +220,10 @@ pub fn competition(call: &Call) -> Result<Answer, Trouble> {
         let table = desk.table(&competition, &section.section.section)?;
         let crosstable = TableShown::of(call, &competition, section, &table, Sheet::Crosstable(Order::Place));
         let standings = TableShown::of(call, &competition, section, &table, Sheet::Standings);
-        sections.push((crosstable, standings, explained(call, &table)));
+        let players = players(call, &competition, section, &table);
+        let draw = address(&["c", &competition.id, "draw", &section.section.section]);
+        let name = section.section.name.clone().unwrap_or_else(|| section.section.section.clone());
+        sections.push(SectionShown { name, crosstable, standings, players, draw });
     }
     let head = Head::of(call, &desk, &competition);
     let p = Page::titled(call, head.name.clone());
@@ -212,12 +231,16 @@ pub fn competition(call: &Call) -> Result<Answer, Trouble> {
     shown(&CompetitionPage { p, head, sections, start, end })
 }
 
-fn explained(call: &Call, table: &Table) -> Vec<(String, Vec<Explained>)> {
+fn players(call: &Call, competition: &CompetitionState, section: &SectionState, table: &Table) -> Vec<PlayerShown> {
     let of = |line: &&tables::Line| {
-        let name = table.section().players.get(line.player.0).map(|player| player.name.clone()).unwrap_or_default();
+        let person = section.players.get(line.player.0)?;
         let each = table.section().tie_breaks.iter();
         let figures = each.flat_map(|tie_break| tables::explanation(table, line.player, *tie_break, call.words()));
-        (name, figures.map(|figure| Explained { total: figure.total, addends: figure.addends }).collect())
+        Some(PlayerShown {
+            name: call.desk().name(person),
+            href: address(&["player", &competition.id, person]),
+            figures: figures.map(|figure| Explained { total: figure.total, addends: figure.addends }).collect(),
+        })
     };
-    table.ranked().iter().map(of).collect()
+    table.ranked().iter().filter_map(of).collect()
 }

@@ -37,7 +37,7 @@ pub fn told(call: &Call, trouble: &Trouble) -> Answer {
     let page = TroublePage { p: Page::new(call, title), text, list, back: status.as_u16() == 422 };
     let body = page.render().unwrap_or_default();
     let mut answer = Answer::html(body).status(status);
-    if let Trouble::TooMany(seconds) = trouble {
+    if let Trouble::TooMany(seconds) | Trouble::Busy(seconds) = trouble {
         answer = answer.with(header::RETRY_AFTER, &seconds.to_string());
     }
     answer
@@ -50,12 +50,14 @@ const fn heading(trouble: &Trouble) -> (StatusCode, &'static str) {
         Trouble::Denied => (StatusCode::FORBIDDEN, "trouble-denied"),
         Trouble::Unfit(note) => match note.id.as_bytes() {
             b"form-foreign" | b"form-stale" => (StatusCode::FORBIDDEN, "trouble-denied"),
+            b"form-slow" => (StatusCode::REQUEST_TIMEOUT, "trouble-unfit"),
             b"form-large" => (StatusCode::PAYLOAD_TOO_LARGE, "trouble-unfit"),
             _ => (StatusCode::UNPROCESSABLE_ENTITY, "trouble-unfit"),
         },
         Trouble::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "trouble-unfit"),
         Trouble::Later(_) => (StatusCode::SERVICE_UNAVAILABLE, "trouble-later"),
         Trouble::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "trouble-many"),
+        Trouble::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "trouble-later"),
         Trouble::Fault(_) => (StatusCode::INTERNAL_SERVER_ERROR, "trouble-fault"),
     }
 }
@@ -70,6 +72,7 @@ pub fn sentences(call: &Call, trouble: &Trouble) -> (String, Vec<String>) {
         Trouble::Unfit(note) => (call.say(note), Vec::new()),
         Trouble::Refused(refusal) => refusal_told(call, refusal),
         Trouble::Later(_) => (say("trouble-later-text"), Vec::new()),
+        Trouble::Busy(seconds) => (call.say(&Note::new("trouble-busy-text").number("n", *seconds)), Vec::new()),
         Trouble::TooMany(seconds) => (call.say(&Note::new("trouble-many-text").number("n", *seconds)), Vec::new()),
         Trouble::Fault(_) => (say("trouble-fault-text"), Vec::new()),
     }

@@ -6,6 +6,7 @@
 
 mod made;
 mod seen;
+pub mod wire;
 
 pub use made::{SECOND, SMALL};
 pub use seen::Seen;
@@ -19,6 +20,7 @@ use shtempel_web::accounts::Account;
 use shtempel_web::{App, Clock, Settings, sessions};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use tower::ServiceExt;
 
@@ -27,7 +29,7 @@ pub const DEMO: &str = "К-2024";
 /// The game of `player` (White) and `partner` (Black): a claim waits in it.
 pub const GAME: &str = "К-2024:39";
 /// The host that requests name.
-pub const HOST: &str = "desk.example";
+pub const HOST: &str = "localhost:8047";
 
 /// A clock that stands until it is turned.
 #[derive(Debug)]
@@ -100,12 +102,16 @@ impl Site {
 
     /// The same, set up otherwise.
     pub fn with(settings: Settings) -> Site {
+        Site::wrapped(settings, |archive| Arc::new(SqliteArchive::open(archive).unwrap()))
+    }
+
+    /// The same, with the archive opened in another way.
+    pub fn wrapped(settings: Settings, open: impl FnOnce(&Path) -> Arc<dyn Archive>) -> Site {
         let place = made::made();
         let folder = tempfile::tempdir().unwrap();
         let copy = folder.path().join("archive");
         std::fs::copy(&place.archive, &copy).unwrap();
-        let archive: Arc<dyn Archive> = Arc::new(SqliteArchive::open(&copy).unwrap());
-        let site = Site::on(archive, settings);
+        let site = Site::on(open(&copy), settings);
         for mut slip in place.accounts() {
             slip.version = 0;
             site.app.cabinet.put(&slip).unwrap();
@@ -129,7 +135,7 @@ impl Site {
     }
 
     /// The file of the archive of [`Site::demo`].
-    pub fn archive_file(&self) -> std::path::PathBuf {
+    pub fn archive_file(&self) -> PathBuf {
         self.folder.path().join("archive")
     }
 

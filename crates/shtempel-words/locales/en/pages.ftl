@@ -238,6 +238,7 @@ clock-row = { $used } of { $quota } for { $moves }, { $left } left
 clock-row-open = at least { $used } of { $quota } for { $moves }, at most { $left } left
 clock-row-over = { $used } of { $quota } for { $moves }, overstepped by { $left }
 clock-row-whole = { $total } in all, of these { $penalty }; { $moves }, { $oversteps }
+standing-counted = { $result } ({ $why })
 standing-reported = { $result } ({ $why }); not counted yet
 paper-way = { $from } → { $to }
 paper-sent = Sent
