@@ -4,6 +4,7 @@
 //! One trait, [`Archive`], and behind it the engines. What the entries mean is no business of this crate: it keeps
 //! text, chains it, and hands it back.
 
+mod cabinet;
 mod canonical;
 mod dump;
 pub mod engine;
@@ -18,6 +19,7 @@ mod prefix;
 mod sqlite;
 mod verify;
 
+pub use cabinet::{Cabinet, MemoryCabinet, SLIP_BYTES, Slip, SqliteCabinet};
 pub use canonical::canonical;
 pub use dump::{Dumped, dump, load};
 pub use entry::{Attachment, AttachmentId, Digest, Draft, Entry, Head, Made, Moment, Salt, View};

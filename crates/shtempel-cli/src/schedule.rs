@@ -40,7 +40,7 @@ fn rows(case: &Case) -> Vec<Row> {
 }
 
 fn row(case: &Case, made: &MadeMove, text: String) -> Row {
-    let think = case.thinks(made).next_back();
+    let think = case.judgement.thinks_of(made).next_back();
     let counted = !matches!(made.origin, MoveOrigin::Line | MoveOrigin::Opening);
     let begun = think.and_then(|think| begun_by(case, think));
     let partner = begun.map(|(paper, _)| case.dates(paper));
@@ -87,13 +87,13 @@ fn remarks(case: &Case, made: &MadeMove) -> Vec<String> {
     if made.before_start > 0 {
         out.push(voice.tell("schedule-before-start", &[("days", voice.words.days(made.before_start).into())]));
     }
-    let (claim, neutral) = case.standing_days(made);
+    let (claim, neutral) = case.judgement.standing_days(made);
     for (id, days) in [("schedule-claim", claim), ("schedule-neutral", neutral)] {
         if days > 0 {
             out.push(voice.tell(id, &[("days", voice.words.days(days).into())]));
         }
     }
-    for think in case.thinks(made).filter(|think| Some(think.ended_by) != made.mailing) {
+    for think in case.judgement.thinks_of(made).filter(|think| Some(think.ended_by) != made.mailing) {
         let charged = think.charged.map_or_else(|| voice.say("open-word"), |days| voice.words.days(days));
         let args = [("mail", voice.words.quoted(case.id(think.ended_by)).into()), ("days", charged.into())];
         out.push(voice.tell("schedule-part", &args));

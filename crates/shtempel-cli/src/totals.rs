@@ -163,7 +163,7 @@ fn reasons(case: &Case, first: &Statement, moves: &[usize], after: u32, until: u
     let leave: i64 = made.iter().map(|made| made.leave).sum();
     let before_start: i64 = made.iter().map(|made| made.before_start).sum();
     let free: i64 = (made.iter())
-        .flat_map(|made| case.thinks(made))
+        .flat_map(|made| case.judgement.thinks_of(made))
         .filter(|think| think.kind == ThinkKind::Query)
         .map(|think| think.free)
         .sum();
@@ -224,7 +224,8 @@ fn other_dates(case: &Case, first: &Statement, made: &[&MadeMove]) -> (Vec<Reaso
         {
             out.push(Reason::WrittenSent { mailing, written, resolved });
         }
-        for (paper, _) in case.thinks(made).filter_map(|think| crate::report::marks::begun_by(case, think)) {
+        for (paper, _) in case.judgement.thinks_of(made).filter_map(|think| crate::report::marks::begun_by(case, think))
+        {
             let stated = mail.card.states.as_ref().and_then(|states| states.partner_received);
             let recorded = match case.dossier.mail[paper.0].received {
                 Received::On(day) => Some(day),

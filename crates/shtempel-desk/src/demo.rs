@@ -1,4 +1,5 @@
-//! A demonstration: a competition of eleven players who do not exist, recorded as an arbiter records one.
+//! A demonstration: a competition of eleven players who do not exist, recorded as an arbiter records one; and a second
+//! one of six of them that is being played.
 //!
 //! The same seed writes the same bytes. What happens in which game is the same for every seed and is told in
 //! `docs/DEMO.md`; people, towns, moves, and days differ.
@@ -17,6 +18,7 @@ mod people;
 mod play;
 mod post;
 mod random;
+mod running;
 mod scenes;
 mod season;
 
@@ -97,7 +99,13 @@ pub fn demo(archive: &dyn Archive, seed: u64, tongues: &Tongues) -> Result<Demo,
     slips.extend(affairs::slips(&cast, seed));
     slips.extend(letters::register(&cast, &games));
     slips.extend(season::report_slips(&cast, &reports, &games, seed));
-    book.record_all(slips, today)?;
+    let opened = cast::day(running::OPENED);
+    let (before, mut after): (Vec<_>, Vec<_>) = slips.into_iter().partition(|slip| slip.day < opened);
+    book.record_all(before, today)?;
+    let claimed = competition.game(running::WITH_A_CLAIM).map(|(_, game)| [game.white.as_str(), game.black.as_str()]);
+    let players = running::players(&people, claimed.unwrap_or_default(), &cast.seats[cast::SILENT].human.id);
+    after.extend(running::slips(&mut book, &players, &people, seed)?);
+    book.record_all(after, today)?;
     book.desk.draws_lists = true;
     let now = book.desk.now;
     book.desk.turn_to(now, today);

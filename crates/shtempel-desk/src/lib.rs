@@ -8,6 +8,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+pub mod access;
 pub mod assemble;
 pub mod attachments;
 mod date;

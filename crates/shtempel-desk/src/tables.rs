@@ -19,13 +19,13 @@ mod text;
 mod tie_break;
 
 pub use explanation::{Explanation, explanation};
+pub use grid::{Cell, Column, Grid, Kind};
 pub use regulation::{Scoring, ScoringError, TieBreak};
 pub use section::{
     Counting, Finish, Game, GameIndex, GameState, How, Player, PlayerIndex, PlayerState, Section, SectionError,
 };
 pub use table::{Addend, Figure, Line, Places, Stage, Table, Tally};
 
-use crate::tables::grid::Grid;
 use shtempel_words::Words;
 
 /// What is put on paper.
@@ -60,13 +60,19 @@ pub enum Format {
 /// Puts a table on paper, in the language of the words.
 #[must_use]
 pub fn write(table: &Table, sheet: Sheet, format: Format, words: &Words) -> String {
-    let grid: Grid = match sheet {
-        Sheet::Crosstable(order) => crosstable::grid(table, order, words),
-        Sheet::Standings => standings::grid(table, words),
-    };
+    let grid = grid_of(table, sheet, words);
     match format {
         Format::Text => text::write(&grid),
         Format::Csv => csv_sheet::write(&grid),
         Format::Html => html::write(&grid),
+    }
+}
+
+/// A table as rows and columns, for whoever puts it on paper in another way.
+#[must_use]
+pub fn grid_of(table: &Table, sheet: Sheet, words: &Words) -> Grid {
+    match sheet {
+        Sheet::Crosstable(order) => crosstable::grid(table, order, words),
+        Sheet::Standings => standings::grid(table, words),
     }
 }

@@ -60,6 +60,38 @@ pub struct Judgement {
     pub draw_offer: Option<(Side, MailIndex)>,
 }
 
+impl Judgement {
+    /// Where the thinks of a move stand. Those of a card that accepts a line stand with the line's first move; they belong
+    /// to the card's own move, which they are charged to (readings, 12).
+    #[must_use]
+    pub fn think_range(&self, made: &MadeMove) -> (usize, usize) {
+        let has_some = |other: &&MadeMove| other.thinks.0 < other.thinks.1;
+        let same_card = |other: &&MadeMove| other.side == made.side && other.mailing == made.mailing;
+        match made.origin {
+            MoveOrigin::Line => (0, 0),
+            MoveOrigin::Card => {
+                let up_to = self.moves.iter().filter(|other| other.ply <= made.ply);
+                up_to.filter(same_card).find(has_some).map_or((0, 0), |other| other.thinks)
+            }
+            MoveOrigin::Sealed | MoveOrigin::Adjudication | MoveOrigin::Opening => made.thinks,
+        }
+    }
+
+    /// The thinks of a move, in order.
+    pub fn thinks_of(&self, made: &MadeMove) -> impl DoubleEndedIterator<Item = &Think> {
+        let (from, until) = self.think_range(made);
+        let side = made.side;
+        self.thinks.get(from..until).unwrap_or_default().iter().filter(move |think| think.side == side)
+    }
+
+    /// Days of the thinks of a move on which the game stood for a claim, and days that the arbiter took out.
+    #[must_use]
+    pub fn standing_days(&self, made: &MadeMove) -> (i64, i64) {
+        let days = self.thinks_of(made).filter_map(|think| think.days);
+        days.fold((0, 0), |(claim, neutral), days| (claim + days.claim, neutral + days.neutral))
+    }
+}
+
 /// Where a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {

@@ -1,1 +1,42 @@
-//! Pages: the desk in a browser. Holds no rule and no SQL.
+//! Pages: the desk in a browser. It holds no rule and no SQL: it shows what judge and archive say, and hands in papers.
+//!
+//! A page is a plain function from a [`Call`] to an [`Answer`]; [`routes`] lists all of them, and the server is built from
+//! that list. What a visitor may see or do is asked of the desk (`shtempel_desk::access`).
+
+pub mod accounts;
+mod answer;
+mod app;
+mod assets;
+pub mod audit;
+mod call;
+mod competitions;
+pub mod demo;
+mod fields;
+mod finder;
+mod forms;
+mod guard;
+mod guesses;
+mod ledger;
+mod markup;
+mod offices;
+mod page;
+mod pages;
+mod papers;
+mod pgn;
+mod post;
+mod preview;
+pub mod routes;
+mod run;
+mod serve;
+pub mod sessions;
+mod totp;
+mod trouble;
+mod view;
+
+pub use answer::Answer;
+pub use app::{App, Clock, Settings};
+pub use call::Call;
+pub use fields::{Fields, Upload};
+pub use run::run;
+pub use serve::{router, serve};
+pub use trouble::Trouble;

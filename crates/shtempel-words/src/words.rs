@@ -18,6 +18,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("steps", include_str!("../locales/ru/steps.ftl")),
             ("tables", include_str!("../locales/ru/tables.ftl")),
             ("desk", include_str!("../locales/ru/desk.ftl")),
+            ("pages", include_str!("../locales/ru/pages.ftl")),
         ],
     ),
     (
@@ -30,6 +31,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("steps", include_str!("../locales/en/steps.ftl")),
             ("tables", include_str!("../locales/en/tables.ftl")),
             ("desk", include_str!("../locales/en/desk.ftl")),
+            ("pages", include_str!("../locales/en/pages.ftl")),
         ],
     ),
 ];

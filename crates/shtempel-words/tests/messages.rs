@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 7] = ["words", "labels", "findings", "duties", "steps", "tables", "desk"];
+const FILES: [&str; 8] = ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -97,6 +97,8 @@ fn every_message_is_used() {
     // The desk names its messages itself.
     sources(&root().join("../shtempel-desk/src"), &mut code);
     sources(&root().join("../shtempel-cli/src"), &mut code);
+    sources(&root().join("../shtempel-web/src"), &mut code);
+    sources(&root().join("../shtempel-web/templates"), &mut code);
     let ids = FILES.iter().flat_map(|file| messages("ru", file));
     let unused: Vec<_> = ids.map(|(id, _)| id).filter(|id| !code.contains(&format!("\"{id}\""))).collect();
     assert!(unused.is_empty(), "{unused:?}");

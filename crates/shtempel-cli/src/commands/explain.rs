@@ -133,7 +133,7 @@ fn write_move(case: &Case, place: usize, page: &mut Page) {
     let days = made.charged.map_or_else(|| voice.say("open-word"), |days| voice.words.days(days));
     let args = [("move", format!("{number}{dots}\u{a0}{text}").into()), ("days", days.into())];
     page.heading(&voice.tell("explain-move", &args));
-    let made = MadeMove { thinks: case.think_range(made), ..made.clone() };
+    let made = MadeMove { thinks: case.judgement.think_range(made), ..made.clone() };
     write_steps(case, &voice.words.move_steps(case.dossier, case.judgement, &made), page);
 }
 

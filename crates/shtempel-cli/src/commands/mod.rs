@@ -16,6 +16,7 @@ mod record;
 mod schedule;
 mod schema;
 mod season;
+mod serve;
 mod totals;
 
 use crate::language::LanguageChoice;
@@ -64,6 +65,7 @@ enum Command {
     Handover(season::Handover),
     Regulation(season::RegulationOf),
     Demo(demo::Demo),
+    Serve(serve::Serve),
     Verify(keep::Verify),
     Backup(keep::Backup),
     Restore(keep::Restore),
@@ -101,6 +103,7 @@ impl Cli {
             Command::Handover(args) => args.run(),
             Command::Regulation(args) => args.run(),
             Command::Demo(args) => args.run(),
+            Command::Serve(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Backup(args) => args.run(),
             Command::Restore(args) => args.run(),

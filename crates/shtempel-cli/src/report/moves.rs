@@ -55,7 +55,7 @@ fn row(case: &Case, legend: &mut Legend, made: &MadeMove, text: &str) -> Row {
     // A move told with the papers for adjudication answers nothing that came by mail.
     let unknown_beginning = if made.origin == MoveOrigin::Adjudication { String::new() } else { open.clone() };
     let (got, sent) = if inside_line { (None, None) } else { (made.got, made.sent) };
-    let think = case.thinks(made).next_back().filter(|_| got.is_some());
+    let think = case.judgement.thinks_of(made).next_back().filter(|_| got.is_some());
     let got_mark = match think {
         Some(think) if think.cause == ThinkCause::Start => legend.start(case),
         think => legend.mark(case, think.and_then(|think| begun_by(case, think)).and_then(|(_, ground)| ground)),
@@ -173,14 +173,14 @@ fn remarks(case: &Case, made: &MadeMove) -> Vec<String> {
     if made.before_start > 0 {
         out.push(voice.tell("remark-before-start", &[("n", made.before_start.into())]));
     }
-    let (claim, neutral) = case.standing_days(made);
+    let (claim, neutral) = case.judgement.standing_days(made);
     if claim > 0 {
         out.push(voice.tell("remark-claim", &[("n", claim.into())]));
     }
     if neutral > 0 {
         out.push(voice.tell("remark-neutral", &[("n", neutral.into())]));
     }
-    let parts = case.thinks(made).filter(|think| think.kind != ThinkKind::Query).count();
+    let parts = case.judgement.thinks_of(made).filter(|think| think.kind != ThinkKind::Query).count();
     if parts > 1 {
         out.push(voice.tell("remark-parts", &[("n", i64::try_from(parts).unwrap_or(i64::MAX).into())]));
     }

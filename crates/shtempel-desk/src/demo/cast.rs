@@ -57,6 +57,10 @@ pub(super) struct Seat {
 /// Everybody, and the days.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
+    /// The competition.
+    pub(super) competition: &'static str,
+    /// Its index, as cards bear it.
+    pub(super) index: &'static str,
     pub(super) seats: Vec<Seat>,
     /// Where the arbiter lives.
     pub(super) arbiter: Town,
@@ -79,7 +83,7 @@ pub(super) const SILENCE: &str = "2024-10-07";
 pub(super) fn cast(players: Vec<Human>, arbiter: Town) -> Cast {
     let (start, end) = (day(START), day(END));
     let seats = players.into_iter().enumerate().map(|(n, human)| seat(n, human, start)).collect();
-    Cast { seats, arbiter, start, end }
+    Cast { competition: super::COMPETITION, index: super::INDEX, seats, arbiter, start, end }
 }
 
 fn seat(n: usize, human: Human, start: Day) -> Seat {

@@ -434,7 +434,7 @@ impl<'a> Play<'a> {
     /// The six points of 47.3.7; a few cards lack one.
     pub(super) fn state(&mut self, sent: Day, content: &mut Map<String, Value>) {
         let mut states = json!({
-            "index": super::INDEX,
+            "index": self.cast.index,
             "sent": sent.to_string(),
             "white_total": self.clock.white.total,
             "black_total": self.clock.black.total,

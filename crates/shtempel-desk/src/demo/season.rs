@@ -126,16 +126,26 @@ fn draw(book: &mut Book, people: &[Human], seed: u64) -> Result<Vec<Human>, Refu
 
 /// The message about the start, sent to everybody, and the day on which each one says that he has it.
 pub(super) fn notices(cast: &Cast, arbiter: &Human, seed: u64) -> Vec<Slip> {
+    start_notices(cast, arbiter, day(MESSAGE), Some((LATE_START, day(LATE_NOTICE))), seed)
+}
+
+/// The same, sent on a day; one player, by his place, may get it late.
+pub(super) fn start_notices(
+    cast: &Cast,
+    arbiter: &Human,
+    sent: Day,
+    late: Option<(usize, Day)>,
+    seed: u64,
+) -> Vec<Slip> {
     let mut random = Random::of(seed, 4);
     let mut slips = Vec::new();
-    let sent = day(MESSAGE);
     for (n, seat) in cast.seats.iter().enumerate() {
-        let received = match n {
-            LATE_START => day(LATE_NOTICE),
+        let received = match late {
+            Some((place, day)) if place == n => day,
             _ => post::arrival(&mut random, arbiter.town, seat.human.town, sent).min(cast.start),
         };
         let mail = post::registered(&mut random, arbiter.town, sent, None);
-        let notice = json!({ "competition": COMPETITION, "person": seat.human.id, "mail": mail });
+        let notice = json!({ "competition": cast.competition, "person": seat.human.id, "mail": mail });
         slips.push(Slip::one(sent, "start-notice", notice.clone()));
         let told = post::arrival(&mut random, seat.human.town, arbiter.town, received);
         let mut known = notice;
@@ -156,7 +166,7 @@ pub(super) fn leaves(cast: &Cast, seed: u64) -> Vec<Slip> {
         let town = seat.human.town;
         for leave in &seat.leaves {
             let mut input = json!({
-                "competition": COMPETITION, "person": seat.human.id,
+                "competition": cast.competition, "person": seat.human.id,
                 "from": leave.from.to_string(), "to": leave.to.to_string(),
             });
             let Some(map) = input.as_object_mut() else { continue };

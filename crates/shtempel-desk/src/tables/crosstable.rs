@@ -69,8 +69,9 @@ fn results(seats: &[Seat], player: PlayerIndex, opponent: PlayerIndex) -> Cell {
     }
     let mut games: Vec<&Seat> = seats.iter().filter(|seat| seat.opponent == opponent).collect();
     games.sort_by_key(|seat| (seat.side, seat.game));
-    let marks: Vec<String> = games.into_iter().map(|seat| mark(*seat)).collect();
-    Cell { shown: marks.concat(), reckoned: marks.join(" ") }
+    let marks: Vec<String> = games.iter().map(|seat| mark(**seat)).collect();
+    let places = games.iter().map(|seat| seat.game).collect();
+    Cell { shown: marks.concat(), reckoned: marks.join(" "), games: places }
 }
 
 fn mark(seat: Seat) -> String {

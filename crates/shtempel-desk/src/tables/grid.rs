@@ -1,34 +1,38 @@
 //! A table on paper before it has a format: columns, cells, notes.
 
 use crate::Exact;
-use crate::tables::{Figure, Line, PlayerIndex, PlayerState, Table, TieBreak};
+use crate::tables::{Figure, GameIndex, Line, PlayerIndex, PlayerState, Table, TieBreak};
 use shtempel_words::{TableLabel, Words};
 
 /// Rows and columns with what stands over and under them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Grid {
+pub struct Grid {
     /// A word for style sheets: what kind of table it is.
-    pub(crate) class: &'static str,
-    pub(crate) caption: String,
-    pub(crate) columns: Vec<Column>,
+    pub class: &'static str,
+    /// What the table is.
+    pub caption: String,
+    /// The columns.
+    pub columns: Vec<Column>,
     /// As many cells in each as there are columns.
-    pub(crate) rows: Vec<Vec<Cell>>,
-    pub(crate) notes: Vec<String>,
+    pub rows: Vec<Vec<Cell>>,
+    /// What stands under it.
+    pub notes: Vec<String>,
 }
 
 /// A column with its heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Column {
+pub struct Column {
     /// The heading where there is little room.
-    pub(crate) short: String,
+    pub short: String,
     /// The heading in full.
-    pub(crate) long: String,
-    pub(crate) kind: Kind,
+    pub long: String,
+    /// What it holds.
+    pub kind: Kind,
 }
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Names: they stand left, head their rows, and are cut where there is no room.
     Name,
     /// Results of a crosstable: they stand left and close together.
@@ -39,16 +43,18 @@ pub(crate) enum Kind {
 
 /// A cell.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Cell {
+pub struct Cell {
     /// For people: `10½`.
-    pub(crate) shown: String,
+    pub shown: String,
     /// For a spreadsheet: `10,5`.
-    pub(crate) reckoned: String,
+    pub reckoned: String,
+    /// The games that it shows, by their places in the section.
+    pub games: Vec<GameIndex>,
 }
 
 impl From<String> for Cell {
     fn from(text: String) -> Cell {
-        Cell { shown: text.clone(), reckoned: text }
+        Cell { shown: text.clone(), reckoned: text, games: Vec::new() }
     }
 }
 
@@ -77,7 +83,7 @@ pub(crate) fn points(halves: u32, words: &Words) -> Cell {
         (0, _) => "½".to_owned(),
         (whole, _) => format!("{whole}½"),
     };
-    Cell { shown, reckoned: Exact::halves(halves).text(words.decimal_mark()) }
+    Cell { shown, reckoned: Exact::halves(halves).text(words.decimal_mark()), games: Vec::new() }
 }
 
 /// The columns of points and tie-breaks.

@@ -1,0 +1,138 @@
+//! What a page is asked.
+
+use crate::app::App;
+use crate::fields::{Fields, Upload};
+use crate::sessions::Session;
+use crate::trouble::Trouble;
+use shtempel_archive::Moment;
+use shtempel_desk::Desk;
+use shtempel_desk::access::Visitor;
+use shtempel_desk::state::CompetitionState;
+use shtempel_rules::Day;
+use shtempel_words::{Lang, Note, Words};
+use std::net::IpAddr;
+
+/// Which pages a menu has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Menu {
+    /// Those of an arbiter.
+    pub arbiter: bool,
+    /// Those of a player.
+    pub player: bool,
+}
+
+/// A request with everything that a page may ask for.
+pub struct Call<'a> {
+    /// The server's belongings.
+    pub app: &'a App,
+    /// Who.
+    pub visitor: Visitor,
+    /// His session.
+    pub session: Option<Session>,
+    /// The value of his cookie, signed in or not.
+    pub cookie: String,
+    /// Which pages his menu has; none for the public.
+    pub menu: Option<Menu>,
+    /// The language.
+    pub lang: Lang,
+    /// The address, decoded, without what stands behind `?`.
+    pub path: String,
+    /// The parts of the address that the route names.
+    pub params: Fields,
+    /// What stands behind `?`.
+    pub query: Fields,
+    /// The form.
+    pub form: Fields,
+    /// Files.
+    pub files: Vec<Upload>,
+    /// Whence.
+    pub from: Option<IpAddr>,
+    /// What the browser calls itself.
+    pub browser: String,
+    /// The token that forms show.
+    pub token: String,
+}
+
+impl<'a> Call<'a> {
+    /// The words of his language.
+    #[must_use]
+    pub const fn words(&self) -> &'a Words {
+        self.app.words(self.lang)
+    }
+
+    /// A note in his language.
+    #[must_use]
+    pub fn say(&self, note: &Note) -> String {
+        self.words().note(note)
+    }
+
+    /// The desk with him at it.
+    #[must_use]
+    pub fn desk(&self) -> Desk<'a> {
+        self.app.desk(&self.visitor)
+    }
+
+    /// The day.
+    #[must_use]
+    pub fn today(&self) -> Day {
+        self.app.clock.today()
+    }
+
+    /// The moment.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.app.clock.now()
+    }
+
+    /// A part of the address.
+    #[must_use]
+    pub fn param(&self, name: &str) -> &str {
+        self.params.raw(name)
+    }
+
+    /// The competition that the address names by `id`, or by `game`.
+    ///
+    /// # Errors
+    /// There is none; the archive's trouble.
+    pub fn competition(&self, desk: &Desk) -> Result<CompetitionState, Trouble> {
+        let id = match self.params.given("game") {
+            Some(game) => shtempel_desk::state::parts_of_game(game).map_or("", |(competition, _)| competition),
+            None => self.param("id"),
+        };
+        let found = match desk.known_at {
+            None => self.app.competitions.find(desk.archive, id)?.map(|state| (*state).clone()),
+            known_at => CompetitionState::load(desk.archive, id, known_at).map_err(shtempel_desk::Refusal::from)?,
+        };
+        found.ok_or(Trouble::NotFound)
+    }
+
+    /// The number of the game that the address names.
+    ///
+    /// # Errors
+    /// There is none in this competition.
+    pub fn game(&self, competition: &CompetitionState) -> Result<u32, Trouble> {
+        let game = competition.game_of_id(self.param("game")).ok_or(Trouble::NotFound)?;
+        Ok(game.1.game)
+    }
+
+    /// His person.
+    ///
+    /// # Errors
+    /// He has to sign in, or is no person of the archive.
+    pub fn person(&self) -> Result<&str, Trouble> {
+        match (&self.visitor.person, &self.visitor.account) {
+            (Some(person), _) => Ok(person),
+            (None, Some(_)) => Err(Trouble::Denied),
+            (None, None) => Err(Trouble::SignIn),
+        }
+    }
+
+    /// Works a password, of which few are worked at once.
+    ///
+    /// # Errors
+    /// Too many wait already.
+    pub fn hashing<T>(&self, work: impl FnOnce() -> T) -> Result<T, Trouble> {
+        let _place = self.app.hashing.enter().ok_or(Trouble::TooMany(5))?;
+        Ok(work())
+    }
+}
