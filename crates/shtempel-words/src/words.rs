@@ -19,6 +19,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("tables", include_str!("../locales/ru/tables.ftl")),
             ("desk", include_str!("../locales/ru/desk.ftl")),
             ("pages", include_str!("../locales/ru/pages.ftl")),
+            ("course", include_str!("../locales/ru/course.ftl")),
         ],
     ),
     (
@@ -32,6 +33,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("tables", include_str!("../locales/en/tables.ftl")),
             ("desk", include_str!("../locales/en/desk.ftl")),
             ("pages", include_str!("../locales/en/pages.ftl")),
+            ("course", include_str!("../locales/en/course.ftl")),
         ],
     ),
 ];

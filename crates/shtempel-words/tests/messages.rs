@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 8] = ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages"];
+const FILES: [&str; 9] = ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "course"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
