@@ -1,3 +1,4 @@
+//! Courses of small games, event by event.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{Course, CourseRow, course};
