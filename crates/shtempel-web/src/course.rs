@@ -5,7 +5,7 @@ mod picture;
 
 use crate::markup::Markup;
 use shtempel_rules::{
-    Addressee, Day, Dossier, Judgement, MadeMove, Mailing, Party, Running, Side, Span, Think, ThinkKind,
+    Addressee, Day, DaySet, Dossier, Judgement, MadeMove, Mailing, Party, Running, Side, Span, Think, ThinkKind,
 };
 use shtempel_words::{Note, Words};
 
@@ -92,13 +92,10 @@ impl Told<'_> {
         events.extend(self.dossier.mail.iter().enumerate().filter_map(|(n, mail)| self.transit(n, mail)));
         for side in Side::BOTH {
             let spans = judgement.leave[side].spans().iter();
-            events.extend(spans.map(|span| self.span(Kind::Leave, Some(side), *span, "course-leave")));
-            let spans = judgement.interruptions[side].spans().iter();
-            events.extend(spans.map(|span| self.span(Kind::Stand, Some(side), *span, "course-claim")));
+            events.extend(spans.filter_map(|span| self.span(Kind::Leave, Some(side), *span, "course-leave")));
             events.extend(self.controls(side));
         }
-        let spans = judgement.neutral.spans().iter();
-        events.extend(spans.map(|span| self.span(Kind::Stand, None, *span, "course-neutral")));
+        events.extend(self.stands());
         events.extend(judgement.penalties.iter().filter(|penalty| penalty.days > 0).map(|penalty| Event {
             kind: Kind::Penalty,
             side: Some(penalty.side),
@@ -160,15 +157,33 @@ impl Told<'_> {
         })
     }
 
-    fn span(&self, kind: Kind, side: Option<Side>, span: Span, id: &'static str) -> Event {
-        Event {
+    /// Where time stands. What nobody knows the end of is told up to the day of the judgement.
+    fn stands(&self) -> Vec<Event> {
+        let of = &self.judgement.interruptions;
+        let claims: Vec<(Option<Side>, &DaySet)> = if of.white == of.black {
+            vec![(None, &of.white)]
+        } else {
+            Side::BOTH.into_iter().map(|side| (Some(side), &of[side])).collect()
+        };
+        let claims = claims.into_iter().flat_map(|(side, days)| {
+            days.spans().iter().filter_map(move |span| self.span(Kind::Stand, side, *span, "course-claim"))
+        });
+        let neutral = self.judgement.neutral.spans().iter();
+        claims.chain(neutral.filter_map(|span| self.span(Kind::Stand, None, *span, "course-neutral"))).collect()
+    }
+
+    /// A stretch of days. Leave may lie ahead; that time stands is told of days that have come.
+    fn span(&self, kind: Kind, side: Option<Side>, span: Span, id: &'static str) -> Option<Event> {
+        let as_of = self.judgement.as_of;
+        let to = if kind == Kind::Stand || span.to == Day::MAX { span.to.min(as_of) } else { span.to };
+        (span.from <= to).then(|| Event {
             kind,
             side,
             from: Some(span.from),
-            to: Some(span.to),
+            to: Some(to),
             what: self.say(Note::new(id)),
-            days: (span.to.since(span.from) + 1).to_string(),
-        }
+            days: (to.since(span.from) + 1).to_string(),
+        })
     }
 
     /// The last move of each block that is full: the next move counts for another control.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{Course, CourseRow, course};
-use shtempel_rules::{Side, judge};
+use shtempel_rules::{Day, Side, judge};
 use shtempel_testkit::{Game, day};
 use shtempel_words::{Lang, Words};
 
@@ -78,6 +78,20 @@ fn leave_is_told_with_its_days() {
     let leave = row("01.04.2024", "10.04.2024", "Белые (Белов)", "отпуск", "10");
     assert!(course.rows.contains(&leave), "{:?}", course.rows);
     assert!(course.picture.to_string().contains("course__leave"));
+}
+
+#[test]
+fn time_that_stands_for_a_claim_is_told_up_to_the_day() {
+    let text = include_str!("../../../../samples/01-overstep-claim.toml");
+    let dossier = shtempel_dossier::read(text, shtempel_dossier::Input::Toml).unwrap();
+    let mut judgement = judge(&dossier, day("2024-08-20"));
+    let from_now_on = [Side::White, Side::Black];
+    from_now_on.into_iter().for_each(|side| judgement.interruptions[side].add(day("2024-08-18"), Day::MAX));
+    judgement.neutral.add(day("2024-09-01"), day("2024-09-05"));
+    let course = course(&dossier, &judgement, &Words::new(Lang::Ru));
+    let stands: Vec<&CourseRow> = course.rows.iter().filter(|row| row.who == "Обе стороны").collect();
+    let stand = row("18.08.2024", "20.08.2024", "Обе стороны", "время стоит из-за заявления", "3");
+    assert_eq!(stands, [&stand]);
 }
 
 #[test]
