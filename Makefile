@@ -18,7 +18,7 @@ FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
 DEMO := $(or $(CARGO_TARGET_DIR),target)/demo.shtempel
 DEMO_DAY := 2025-11-20
 
-.PHONY: help run test tools fmt lint tidy docs bench soak powercut coverage mutants fuzz clean clean-tools
+.PHONY: help run web test tools fmt lint tidy docs bench soak powercut coverage mutants fuzz clean clean-tools
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,9 @@ run: ## build, and show the demonstration competition
 	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) judge @К-2024:39 --as-of $(DEMO_DAY)"
 	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) --help"
 	@echo "$(PROGRAM) judge $(FIRST)"
+
+web: ## build what the pages load: the style sheet, the scripts, the pieces, the type
+	@cd crates/shtempel-web/assets && npm ci --no-audit --no-fund && node build.mjs
 
 test: ## everything that a change must pass
 	@xtask/test.sh

@@ -1,6 +1,5 @@
 //! The pages, one file for each group of routes.
 
-pub mod affair;
 pub mod account;
 pub mod admin;
 pub mod game;

@@ -22,6 +22,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("accounts", include_str!("../locales/ru/accounts.ftl")),
             ("setup", include_str!("../locales/ru/setup.ftl")),
             ("server", include_str!("../locales/ru/server.ftl")),
+            ("course", include_str!("../locales/ru/course.ftl")),
         ],
     ),
     (
@@ -38,6 +39,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("accounts", include_str!("../locales/en/accounts.ftl")),
             ("setup", include_str!("../locales/en/setup.ftl")),
             ("server", include_str!("../locales/en/server.ftl")),
+            ("course", include_str!("../locales/en/course.ftl")),
         ],
     ),
 ];

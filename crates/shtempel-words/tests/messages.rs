@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 11] =
-    ["words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server"];
+const FILES: [&str; 12] = [
+    "words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server", "course",
+];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

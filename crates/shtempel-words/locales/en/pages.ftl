@@ -391,10 +391,3 @@ field-next-move = Next move
 field-analysis = Analysis, PGN
 field-protest-on = Against which ruling
 field-copy-to-partner = a copy went to the partner
-
-## One record with its form
-
-affair-look = Check
-affair-look-again = Check again
-affair-record = Record
-affair-leave = Do not record

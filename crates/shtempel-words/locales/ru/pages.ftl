@@ -400,10 +400,3 @@ field-next-move = Следующий ход
 field-analysis = Анализ, PGN
 field-protest-on = На какое решение
 field-copy-to-partner = копия послана партнёру
-
-## Одна запись с бланком
-
-affair-look = Проверить
-affair-look-again = Проверить ещё раз
-affair-record = Записать
-affair-leave = Не записывать
