@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const FILES: [&str; 12] = [
-    "words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server", "course",
+    "words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server",
+    "course",
 ];
 
 fn root() -> PathBuf {

@@ -2,7 +2,9 @@
 //! figure.
 
 use crate::answer::Answer;
+use crate::board::{board, pieces_in_words};
 use crate::call::Call;
+use crate::course::{Course, course};
 use crate::ledger::{ClockRow, Dated, MoveRow, Reading, Said, shown_result};
 use crate::markup::Markup;
 use crate::page::{Page, address, shown};
@@ -85,6 +87,8 @@ pub struct Look {
     pub turned: String,
     /// Black is below.
     pub flipped: bool,
+    /// The move that led here, as UCI has it.
+    pub last_move: Option<String>,
 }
 
 #[derive(Template)]
@@ -95,6 +99,7 @@ struct GamePage<'a> {
     look: Option<Look>,
     board: Markup,
     pieces: Vec<String>,
+    course: Option<Course>,
     moves: Vec<MoveRow>,
     clocks: Vec<ClockRow>,
     findings: Vec<Said>,
@@ -126,9 +131,13 @@ pub fn game(call: &Call) -> Result<Answer, Trouble> {
     };
     let ledger = reading.as_ref().filter(|_| judges || own);
     let page = GamePage {
+        board: look
+            .as_ref()
+            .map(|look| board(&look.fen, look.flipped, look.last_move.as_deref(), call.words()))
+            .unwrap_or_default(),
+        pieces: look.as_ref().map(|look| pieces_in_words(&look.fen, call.words())).unwrap_or_default(),
+        course: ledger.map(|reading| course(reading.dossier, reading.judgement, call.words())),
         look,
-        board: Markup::default(),
-        pieces: Vec::new(),
         moves: reading.as_ref().map(Reading::moves).unwrap_or_default(),
         clocks: ledger.map(Reading::clocks).unwrap_or_default(),
         findings: ledger.map(Reading::findings).unwrap_or_default(),
@@ -170,6 +179,7 @@ fn look(call: &Call, reading: &Reading, black_below: bool) -> Look {
         last: (ply < last).then(|| to(last)),
         turned: reading.page(&format!("?ply={ply}&side={other}")),
         flipped,
+        last_move: ply.checked_sub(1).and_then(|n| reading.judgement.moves.get(n)).map(|made| made.mv.uci()),
     }
 }
 

@@ -78,6 +78,7 @@ struct RecordPage<'a> {
     fen: String,
     dests: String,
     board: Markup,
+    board_words: Markup,
     account: String,
 }
 
@@ -163,7 +164,13 @@ fn page(
         }),
         fen: position.to_fen(),
         dests: dests(&position),
-        board: Markup::default(),
+        board_words: crate::board::says(call.words()),
+        board: crate::board::board(
+            &position.to_fen(),
+            position.turn() == shtempel_rules::Side::Black,
+            None,
+            call.words(),
+        ),
         account: call.visitor.account.clone().unwrap_or_default(),
         head,
     };
