@@ -75,7 +75,7 @@ pub fn typed_date(text: &str) -> Option<Day> {
     if let Some(day) = Day::from_iso(text) {
         return Some(day);
     }
-    let parts: Vec<&str> = text.split(|c: char| c == '.' || c == ' ').filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = text.split(['.', ' ']).filter(|part| !part.is_empty()).collect();
     let [day, month, year] = parts.as_slice() else { return None };
     let number = |text: &str, most: usize| {
         let digits = !text.is_empty() && text.len() <= most && text.bytes().all(|byte| byte.is_ascii_digit());

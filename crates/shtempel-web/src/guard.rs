@@ -9,7 +9,6 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, header};
 use http_body_util::BodyExt;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
-use tokio::time::Instant;
 
 /// Why a form is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,11 +55,11 @@ pub async fn form(request: Request<Body>, files: bool, limits: &Limits) -> Resul
 /// Reads the content of a request. What is too large is read on for a while and thrown away, so that the browser comes to
 /// read the answer.
 async fn whole(mut body: Body, most: usize, limits: &Limits) -> Result<Vec<u8>, Unread> {
-    let started = Instant::now();
+    let started = crate::stopwatch::started();
     let (mut bytes, mut come) = (Vec::new(), 0_usize);
     loop {
         let in_time = Duration::from_secs_f64(come as f64 / f64::from(limits.rate.max(1)));
-        let until = (started + limits.still + in_time).min(Instant::now() + limits.still);
+        let until = (started + limits.still + in_time).min(crate::stopwatch::started() + limits.still);
         let frame = match tokio::time::timeout_at(until, body.frame()).await {
             Err(_) => return Err(Unread::Slow),
             Ok(None) => break,

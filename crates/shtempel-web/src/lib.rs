@@ -41,6 +41,7 @@ mod serve;
 pub mod sessions;
 mod sheet;
 mod steady;
+mod stopwatch;
 pub mod sweep;
 pub mod totp;
 mod trouble;

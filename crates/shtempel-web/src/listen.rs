@@ -47,7 +47,7 @@ pub async fn serve(
                 Ok(accepted) => accepted,
                 Err(error) => {
                     tracing::warn!(%error, "a connection is not taken");
-                    tokio::time::sleep(BREATH).await;
+                    let _ = tokio::time::timeout(BREATH, std::future::pending::<()>()).await;
                     continue;
                 }
             },

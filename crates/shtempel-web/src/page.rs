@@ -126,12 +126,6 @@ impl<'a> Page<'a> {
         self.words.date(*day)
     }
 
-    /// `05.03.2024`.
-    #[must_use]
-    pub fn short(&self, day: &Day) -> String {
-        self.words.date_short(*day)
-    }
-
     /// The code of the language.
     #[must_use]
     pub const fn code(&self) -> &'static str {

@@ -23,10 +23,8 @@ pub struct Tags {
 /// Writes a game. A double loss, `0-0`, has no sign of its own in the format: the result stands as `*` and a comment tells it.
 #[must_use]
 pub fn write(tags: &Tags, judgement: &Judgement) -> String {
-    let result = match tags.result.as_deref() {
-        Some(result @ ("1-0" | "0-1" | "1/2-1/2")) => result,
-        _ => "*",
-    };
+    let known = tags.result.as_deref().filter(|result| matches!(*result, "1-0" | "0-1" | "1/2-1/2"));
+    let result = known.unwrap_or("*");
     let round = if tags.round == 0 { "-".to_owned() } else { tags.round.to_string() };
     let mut out = String::new();
     for (tag, value) in [

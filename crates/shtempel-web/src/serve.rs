@@ -23,7 +23,6 @@ use shtempel_words::{Lang, Note};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
 use tokio::sync::OwnedSemaphorePermit;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -77,7 +76,7 @@ fn plain(app: &App, status: StatusCode, id: &'static str) -> Response {
 
 /// Writes a line for each request, without what tells who a person is, and seals the answer.
 async fn observed(app: Arc<App>, request: Request, next: Next) -> Response {
-    let started = Instant::now();
+    let started = crate::stopwatch::started();
     let method = request.method().clone();
     let mut response = next.run(request).await;
     guard::seal(&app, response.headers_mut());

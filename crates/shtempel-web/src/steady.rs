@@ -6,7 +6,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, Sleep};
+use tokio::time::Sleep;
 
 /// A connection that ends when what was written is not taken for too long.
 pub struct Steady {
@@ -26,7 +26,7 @@ impl Steady {
             self.waits = None;
             return done;
         }
-        let until = Instant::now() + self.patience;
+        let until = crate::stopwatch::started() + self.patience;
         let waits = self.waits.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(until)));
         ready!(waits.as_mut().poll(cx));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))

@@ -65,6 +65,7 @@ struct RecordPage<'a> {
     kinds: Vec<Other>,
     kind: &'static str,
     title: String,
+    article: String,
     from: Vec<FieldShown>,
     says: Vec<FieldShown>,
     evidence: Vec<FieldShown>,
@@ -148,6 +149,7 @@ fn page(
         kinds: KINDS.iter().map(other).collect(),
         kind: kind.name,
         title: call.say(&Note::new(kind.title)),
+        article: article(call, kind, judged.judgement.edition),
         from: shown_fields(FROM),
         says: shown_fields(kind.fields),
         evidence: shown_fields(EVIDENCE),
@@ -175,6 +177,14 @@ fn page(
         head,
     };
     Ok(shown(&page)?.status(status))
+}
+
+/// The norm that a kind of paper rests on: its number and what it is called.
+#[must_use]
+pub fn article(call: &Call, kind: &Kind, edition: shtempel_rules::Edition) -> String {
+    let Some(norm) = shtempel_rules::Norm::from_slug(kind.norm) else { return String::new() };
+    let title = call.words().norm_title(norm);
+    norm.article(edition).map_or_else(|| title.clone(), |number| format!("{number} {title}"))
 }
 
 /// Where each piece can go, for the board: `{"e2":["e3","e4"]}`.

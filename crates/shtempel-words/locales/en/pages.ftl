@@ -170,6 +170,7 @@ find-none = There is no such game among yours. Try the beginning of the other na
 ## A game
 
 game-result = Result { $result }
+game-on-day = as of { $day }
 game-no-result = No result yet
 game-hidden = The players and the arbiter see this game: the regulation does not publish the moves, or not yet.
 game-position = Position
