@@ -13,9 +13,8 @@ PART ?=
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 
 PROGRAM := $(or $(CARGO_TARGET_DIR),target)/debug/shtempel
-FIRST := $(firstword $(sort $(wildcard samples/*.toml)))
 # The demonstration competition, and the day on which it is looked at.
-DEMO := $(or $(CARGO_TARGET_DIR),target)/demo.shtempel
+DEMO := $(or $(CARGO_TARGET_DIR),target)/demonstration.shtempel
 DEMO_DAY := 2025-11-20
 
 .PHONY: help run web test tools fmt lint tidy docs bench soak powercut coverage mutants fuzz clean clean-tools
@@ -23,19 +22,13 @@ DEMO_DAY := 2025-11-20
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-run: ## build, and show the demonstration competition
+run: web ## build everything, and serve the desk on the demonstration competition
 	@$(CARGO) build --locked --package shtempel-cli
-	@if [ ! -e $(DEMO) ]; then $(PROGRAM) demo $(DEMO) --seed 1; echo; fi
-	@$(PROGRAM) table К-2024 --archive $(DEMO) --as-of $(DEMO_DAY)
-	@echo
-	@$(PROGRAM) due К-2024 --archive $(DEMO) --as-of $(DEMO_DAY)
-	@echo
-	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) judge @К-2024:39 --as-of $(DEMO_DAY)"
-	@echo "SHTEMPEL_ARCHIVE=$(DEMO) $(PROGRAM) --help"
-	@echo "$(PROGRAM) judge $(FIRST)"
+	@if [ ! -e $(DEMO) ]; then $(PROGRAM) demo $(DEMO) --seed 1; fi
+	@$(PROGRAM) serve --archive $(DEMO) --demo $(DEMO_DAY)
 
 web: ## build what the pages load: the style sheet, the scripts, the pieces, the type
-	@cd crates/shtempel-web/assets && npm ci --no-audit --no-fund && node build.mjs
+	@cd crates/shtempel-web/assets && npm ci --silent --no-audit --no-fund && node build.mjs
 
 test: ## everything that a change must pass
 	@xtask/test.sh

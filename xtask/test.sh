@@ -78,6 +78,11 @@ power_cuts() {
   .tools/venv/bin/python xtask/powercut.py "${CARGO_TARGET_DIR:-target}/debug/receiver"
 }
 
+browser() {
+  cargo build --quiet --locked --package shtempel-cli || return
+  xtask/browser.sh "$PROGRAM"
+}
+
 documented_examples() {
   cargo test --locked --workspace --doc --no-fail-fast --quiet
 }
@@ -105,6 +110,7 @@ check "licences" cargo run --quiet --locked --package xtask -- licences
 check "tests" tests
 check "tests with PostgreSQL" postgres_tests
 check "power cuts" power_cuts
+check "in a browser" browser
 check "documented examples" documented_examples
 check "independent judge" peer
 check "fuzzing" xtask/fuzz.sh "$FUZZ_SECONDS"

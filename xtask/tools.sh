@@ -5,6 +5,7 @@
 #     xtask/tools.sh python     python-chess in .tools/venv
 #     xtask/tools.sh postgres   a server of PostgreSQL
 #     xtask/tools.sh strace     strace, for the check against power cuts
+#     xtask/tools.sh web        node and npm, the style sheet and the scripts of the pages, a browser
 #     xtask/tools.sh fuzz       cargo-fuzz in .tools/bin, and a C++ compiler for its engine
 #     xtask/tools.sh coverage   cargo-tarpaulin in .tools/bin
 #     xtask/tools.sh mutants    cargo-mutants in .tools/bin
@@ -54,6 +55,12 @@ strace() {
   type -P strace > /dev/null || debian strace
 }
 
+web() {
+  command -v npm > /dev/null || debian nodejs npm
+  command -v chromium > /dev/null || debian chromium
+  make --no-print-directory web
+}
+
 # A cargo subcommand of one version, built once.
 subcommand() {
   local name=$1 version=$2
@@ -79,7 +86,7 @@ mutants() {
 }
 
 if [ $# = 0 ]; then
-  set -- python postgres strace fuzz
+  set -- python postgres strace web fuzz
 fi
 for tool in "$@"; do
   "$tool"
