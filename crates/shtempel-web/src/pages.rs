@@ -2,6 +2,8 @@
 
 pub mod account;
 pub mod admin;
+pub mod affairs;
+pub mod decide;
 pub mod game;
 pub mod invite;
 pub mod login;

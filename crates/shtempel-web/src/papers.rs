@@ -1,6 +1,7 @@
 //! The papers of a game as a page shows them: what each says, its dates with their grounds, and who showed what of it.
 
 use crate::call::Call;
+use crate::forms::{Field, Takes};
 use crate::ledger::{Dated, Reading};
 use crate::page::address;
 use crate::pages::game::dates_of;
@@ -120,26 +121,40 @@ fn rows(call: &Call, key: &str, value: &Value) -> Vec<(String, String)> {
             map.iter().flat_map(|(inner, value)| rows(call, &format!("{key}.{inner}"), value)).collect()
         }
         Value::Array(values) => {
-            vec![(label(call, key), values.iter().map(|v| plain(call, v)).collect::<Vec<_>>().join(", "))]
+            let texts: Vec<String> = values.iter().map(|value| plain(call, key, value)).collect();
+            vec![(label(call, key), texts.join(", "))]
         }
-        other => vec![(label(call, key), plain(call, other))],
+        other => vec![(label(call, key), plain(call, key, other))],
     }
 }
 
-fn label(_call: &Call, key: &str) -> String {
-    key.to_owned()
+/// The field that a key of a mailing has on the pages.
+fn field(key: &str) -> Option<&'static Field> {
+    crate::post::field(key).or_else(|| crate::pages::decide::field(key))
 }
 
-fn plain(call: &Call, value: &Value) -> String {
+fn label(call: &Call, key: &str) -> String {
+    field(key).map_or_else(|| key.to_owned(), |field| call.say(&Note::new(field.label)))
+}
+
+fn plain(call: &Call, key: &str, value: &Value) -> String {
+    let chosen = |text: &str| match field(key).map(|field| field.takes) {
+        Some(Takes::Choice(options)) => {
+            options.iter().find(|(value, _)| *value == text).map(|(_, label)| call.say(&Note::new(label)))
+        }
+        _ => None,
+    };
     match value {
-        Value::String(text) => Day::from_iso(text).map_or_else(|| text.clone(), |day| call.words().date(day)),
+        Value::String(text) => match Day::from_iso(text) {
+            Some(day) => call.words().date(day),
+            None => chosen(text).unwrap_or_else(|| text.clone()),
+        },
         Value::Bool(yes) => call.say(&Note::new(if *yes { "yes" } else { "no" })),
-        Value::Object(map) => map
-            .iter()
-            .map(|(key, value)| format!("{} {}", label(call, key), plain(call, value)))
-            .collect::<Vec<_>>()
-            .join(" "),
-        other => other.to_string(),
+        Value::Object(map) => {
+            let parts = map.iter().map(|(key, value)| plain(call, key, value));
+            parts.collect::<Vec<_>>().join(" ")
+        }
+        other => chosen(&other.to_string()).unwrap_or_else(|| other.to_string()),
     }
 }
 

@@ -256,6 +256,49 @@ pub const KINDS: &[Kind] = &[
     Kind { name: "letter", title: "paper-letter", norm: "", goes: Goes::Arbiter, always: "", fields: &[] },
 ];
 
+/// What is written under 47.3.7 on a card.
+pub const STATES: &[Field] = &[
+    f("states.index", "states-index", Line),
+    f("states.partner_sent", "states-partner-sent", Day),
+    f("states.partner_received", "states-partner-received", Day),
+    f("states.sent", "states-sent", Day),
+    f("states.white_total", "field-white-total", Number),
+    f("states.black_total", "field-black-total", Number),
+    f("states.address", "states-address", Tick),
+    f("states.name", "states-name", Tick),
+    f("states.signature", "states-signature", Tick),
+    f("leave.from", "states-leave-from", Day),
+    f("leave.to", "states-leave-to", Day),
+    f("no_move", "states-no-move", Tick),
+    f("correction", "states-correction", Line),
+    f("resigns", "states-resigns", Tick),
+    f("asks_first_move", "states-asks-first-move", Tick),
+    f("forwards", "states-forwards", Paper),
+    f("withdraws.reason", "states-withdraws", Line),
+    f("demanded_registered", "states-demanded-registered", Tick),
+    f("date", "field-dated", Day),
+    f("number", "field-receipt-number", Line),
+    f(
+        "office",
+        "states-office",
+        Choice(&[("origin", "office-origin"), ("transit", "office-transit"), ("arrival", "office-arrival")]),
+    ),
+    f("illegible", "field-postmark-illegible", Tick),
+    f("postmarks", "states-postmarks", Line),
+    f("white", "side-of-white", Day),
+    f("black", "side-of-black", Day),
+    f("received.white", "states-received-white", Day),
+    f("received.black", "states-received-black", Day),
+];
+
+/// The field of a paper that has this name.
+#[must_use]
+pub fn field(name: &str) -> Option<&'static Field> {
+    let papers = KINDS.iter().flat_map(|kind| kind.fields);
+    let all = papers.chain(EVIDENCE).chain(SELDOM).chain(DESK).chain(DESK_SELDOM).chain(STATES);
+    all.into_iter().find(|field| field.name == name)
+}
+
 /// A kind by its name; without one a card.
 #[must_use]
 pub fn kind(name: &str) -> &'static Kind {

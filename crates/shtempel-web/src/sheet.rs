@@ -67,6 +67,7 @@ struct SheetPage<'a> {
     key: String,
     seen: u64,
     looked: String,
+    uploads: bool,
     may_look: bool,
     may_record: bool,
     danger: bool,
@@ -90,9 +91,11 @@ pub const fn no_hints(_: &Field) -> Option<String> {
     None
 }
 
-/// No files belong to these records.
-fn no_files(name: &str) -> Result<Vec<u8>, String> {
-    Err(name.to_owned())
+/// A scan of the form by the name that the input gives it.
+fn upload(call: &Call, name: &str) -> Result<Vec<u8>, String> {
+    let number = name.strip_prefix("scan ").and_then(|number| number.parse::<usize>().ok());
+    let found = number.and_then(|number| call.files.get(number.checked_sub(1)?));
+    found.map(|file| file.bytes.clone()).ok_or_else(|| call.say(&Note::new("scan-is-not-sent")))
 }
 
 impl Sheet<'_> {
@@ -107,7 +110,8 @@ impl Sheet<'_> {
         let key = call.form.get("key");
         let (input, wrong) = self.input(call);
         if wrong.is_empty() {
-            let before = call.desk().recorded_before(self.kind, std::slice::from_ref(&input), &no_files, key)?;
+            let files = |name: &str| upload(call, name);
+            let before = call.desk().recorded_before(self.kind, std::slice::from_ref(&input), &files, key)?;
             if before.is_some() {
                 return Ok(Answer::see(&done(&(self.then)(None), "again")));
             }
@@ -129,9 +133,17 @@ impl Sheet<'_> {
         self.page(call, &call.form, &looked.wrong.clone(), Some(looked))
     }
 
+    /// Whether a file is sent along.
+    fn uploads(&self) -> bool {
+        self.fields.iter().any(|field| field.takes == forms::Takes::Scans)
+    }
+
     /// The value of the record, and what is wrong with the form.
     fn input(&self, call: &Call) -> (Value, Vec<Wrong>) {
         let mut filled = Filled::read(self.fields, &call.form);
+        if self.uploads() && !call.files.is_empty() {
+            filled.put("scan", "scan 1".into());
+        }
         if filled.wrong.is_empty()
             && let Err(wrong) = (self.shape)(&mut filled.value)
         {
@@ -145,7 +157,8 @@ impl Sheet<'_> {
             let said = wrong.iter().map(|(_, note)| call.say(note)).collect();
             return Ok(Looked { input, wrong, preview: Preview::wrong(call, said), prepared: None });
         }
-        match call.desk().prepare(self.kind, vec![input.clone()], &no_files, &call.app.tongues) {
+        let files = |name: &str| upload(call, name);
+        match call.desk().prepare(self.kind, vec![input.clone()], &files, &call.app.tongues) {
             Ok(prepared) => {
                 let preview = Preview::of(call, &prepared);
                 Ok(Looked { input, wrong, preview, prepared: Some(prepared) })
@@ -184,6 +197,7 @@ impl Sheet<'_> {
             preview: looked.map(|looked| looked.preview),
             key,
             seen: self.seen,
+            uploads: self.uploads(),
             may_look: self.asked_again,
             may_record: !self.asked_again || fit,
             danger: self.event == Event::Erase,

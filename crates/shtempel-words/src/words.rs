@@ -23,6 +23,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("setup", include_str!("../locales/ru/setup.ftl")),
             ("server", include_str!("../locales/ru/server.ftl")),
             ("course", include_str!("../locales/ru/course.ftl")),
+            ("decide", include_str!("../locales/ru/decide.ftl")),
         ],
     ),
     (
@@ -40,6 +41,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("setup", include_str!("../locales/en/setup.ftl")),
             ("server", include_str!("../locales/en/server.ftl")),
             ("course", include_str!("../locales/en/course.ftl")),
+            ("decide", include_str!("../locales/en/decide.ftl")),
         ],
     ),
 ];

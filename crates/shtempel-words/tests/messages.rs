@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     "words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server",
-    "course",
+    "course", "decide",
 ];
 
 fn root() -> PathBuf {

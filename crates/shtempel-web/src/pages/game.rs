@@ -336,7 +336,7 @@ fn of_moves(reading: &Reading, asked: &str) -> Vec<Reasoning> {
         .collect()
 }
 
-fn of_dates(reading: &Reading, id: &str) -> Vec<Reasoning> {
+pub fn of_dates(reading: &Reading, id: &str) -> Vec<Reasoning> {
     let Some(mail) = reading.dossier.mail.iter().position(|mail| mail.id == id) else { return Vec::new() };
     let mail = shtempel_rules::MailIndex(mail);
     let both = [(DateOf::Sent, "why-sent"), (DateOf::Received, "why-received")];
@@ -355,7 +355,7 @@ fn of_clock(reading: &Reading, side: Side) -> Reasoning {
     }
 }
 
-fn of_claim(reading: &Reading, id: &str) -> Vec<Reasoning> {
+pub fn of_claim(reading: &Reading, id: &str) -> Vec<Reasoning> {
     let claims = reading.judgement.claims.iter().filter(|view| reading.id(view.claim) == id);
     claims
         .map(|view| Reasoning {
