@@ -7,6 +7,7 @@ pub mod decide;
 pub mod game;
 pub mod invite;
 pub mod login;
+pub mod my;
 pub mod people;
 pub mod player;
 pub mod public;

@@ -284,6 +284,9 @@ fn bearer(headers: &HeaderMap) -> String {
 /// What anybody may see is the same for everybody who has not signed in, and may be kept for a while. Its content is left
 /// out where the browser has it already.
 fn kept_by_others(answer: Answer, known: &str) -> Answer {
+    if answer.headers.iter().any(|(name, _)| name == header::CACHE_CONTROL) {
+        return answer;
+    }
     let tag = format!("W/\"{}\"", crate::app::hex(&Sha256::digest(&answer.body)[..16]));
     let has = known.split(',').map(str::trim).any(|one| one == tag || one == "*");
     let answer = answer.with(header::CACHE_CONTROL, "public, max-age=60");

@@ -24,6 +24,8 @@ pub struct View {
     pub judged: Option<Judged>,
     /// The result that counts, whoever asks.
     pub result: Option<String>,
+    /// It stands still for a claim, which a player may not have been shown: what he owes is not told then.
+    pub interrupted: bool,
     /// The day on which it is judged.
     pub day: Day,
     /// The query that keeps day and moment on the pages of this game.
@@ -68,6 +70,7 @@ impl View {
         let id = competition.game_id(number);
         let state = GameState::load(desk.archive, &id, desk.known_at).map_err(Refusal::from)?;
         let whole = desk.judged(&competition, &pairing, &state, day)?;
+        let interrupted = whole.judgement.status == shtempel_rules::Status::Interrupted;
         let counted = whole.judgement.result.filter(|_| whole.judgement.result_counted);
         let result = counted.map(|result| result.as_str().to_owned());
         let judged = match sight {
@@ -82,7 +85,7 @@ impl View {
             }
             Sight::Result => None,
         };
-        Ok(View { competition, pairing, state, sight, judged, result, day, query })
+        Ok(View { competition, pairing, state, sight, judged, result, interrupted, day, query })
     }
 
     /// Its id.

@@ -24,6 +24,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("server", include_str!("../locales/ru/server.ftl")),
             ("course", include_str!("../locales/ru/course.ftl")),
             ("decide", include_str!("../locales/ru/decide.ftl")),
+            ("player", include_str!("../locales/ru/player.ftl")),
         ],
     ),
     (
@@ -42,6 +43,7 @@ pub(crate) const FILES: [(Lang, &[(&str, &str)]); 2] = [
             ("server", include_str!("../locales/en/server.ftl")),
             ("course", include_str!("../locales/en/course.ftl")),
             ("decide", include_str!("../locales/en/decide.ftl")),
+            ("player", include_str!("../locales/en/player.ftl")),
         ],
     ),
 ];

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     "words", "labels", "findings", "duties", "steps", "tables", "desk", "pages", "accounts", "setup", "server",
-    "course", "decide",
+    "course", "decide", "player",
 ];
 
 fn root() -> PathBuf {

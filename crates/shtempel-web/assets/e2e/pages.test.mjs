@@ -8,10 +8,12 @@ const GAME = '/g/%D0%9A-2024:39';
 const PLAYED = '/g/%D0%9A-2025:10';
 const CUP = '/c/%D0%9A-2024';
 const PAGES = {
-  '': ['/', '/login', CUP, PLAYED, '/nowhere'],
+  '': ['/', '/login', CUP, `${CUP}/games`, `${CUP}/regulation`, PLAYED, '/nowhere'],
   arbiter: ['/today', '/record', GAME, `${GAME}/why?move=10w`, `${GAME}/why?claim=b36`, `${PLAYED}/record`,
-    `${PLAYED}/record?what=claim`, `${CUP}/people`, '/account'],
-  player: [GAME, PLAYED, '/account'],
+    `${PLAYED}/record?what=claim`, `${CUP}/people`, `${GAME}/decide/0`, `${GAME}/decide`, `${GAME}/rule/claim?ruling.on=b36`, `${CUP}/leave`, `${CUP}/reports`,
+    `${CUP}/register`, `${CUP}/tray`, `${CUP}/rulings`, `${CUP}/do/letter`, `${CUP}/do/scan`, `${CUP}/games`, '/account'],
+  player: ['/my', '/my/settings', '/my/%D0%9A-2025:10', '/my/%D0%9A-2025:10/hand/card', '/my/%D0%9A-2025:10/hand/claim',
+    '/my/%D0%9A-2025:10/came', '/my/leave/%D0%9A-2025', '/my/report/%D0%9A-2025', GAME, PLAYED, '/account'],
   organiser: ['/people', '/new', `${CUP}/setup`, `${CUP}/entries`],
   admin: ['/admin', '/admin/audit'],
 };

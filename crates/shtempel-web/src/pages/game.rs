@@ -43,6 +43,7 @@ impl GameHead {
         let desk = call.desk();
         let competition = &view.competition;
         let standing = match (&view.judged, view.sight) {
+            (Some(_), Sight::Own(_)) if view.interrupted => call.words().status(shtempel_rules::Status::Interrupted),
             (Some(judged), Sight::Papers | Sight::Own(_)) => {
                 Reading::of(call.words(), &view.id(), judged, String::new()).standing()
             }
@@ -141,7 +142,7 @@ pub fn game(call: &Call) -> Result<Answer, Trouble> {
         moves: reading.as_ref().map(Reading::moves).unwrap_or_default(),
         clocks: ledger.map(Reading::clocks).unwrap_or_default(),
         findings: ledger.map(Reading::findings).unwrap_or_default(),
-        duties: ledger.map(|reading| reading.duties(of)).unwrap_or_default(),
+        duties: ledger.filter(|_| judges || !view.interrupted).map(|reading| reading.duties(of)).unwrap_or_default(),
         proposals: ledger.filter(|_| judges).map(Reading::proposals).unwrap_or_default(),
         papers: ledger.map(|reading| papers(call, &view, reading)).unwrap_or_default(),
         contradictions: contradictions(call, &view),
