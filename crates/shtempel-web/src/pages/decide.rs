@@ -259,9 +259,12 @@ fn others(call: &Call, view: &View, head: &GameHead) -> Vec<Other> {
         .collect()
 }
 
+/// A form, what is filled in, and how the choice is called.
+type Filled = (&'static str, Vec<(&'static str, String)>, &'static str);
+
 /// The choices that the article permits on a proposal: the form, what is filled in, and how it is called. What is proposed
 /// comes first; that the arbiter may choose otherwise is his right, and no other choice is offered.
-fn permitted(proposal: &Proposal, on: Option<&str>) -> Vec<(&'static str, Vec<(&'static str, String)>, &'static str)> {
+fn permitted(proposal: &Proposal, on: Option<&str>) -> Vec<Filled> {
     let on = on.unwrap_or_default().to_owned();
     let claim = |decision: &str, label| {
         ("claim", vec![("ruling.on", on.clone()), ("ruling.decision", decision.to_owned())], label)
@@ -472,7 +475,6 @@ pub fn address_of(call: &Call, view: &View, person: &str) -> String {
         return String::new();
     }
     let Ok(known) = desk.person(person) else { return String::new() };
-    let now =
-        known.addresses.iter().filter(|address| address.from.is_none_or(|from| from.0 <= call.today())).next_back();
+    let now = known.addresses.iter().rfind(|address| address.from.is_none_or(|from| from.0 <= call.today()));
     now.and_then(|address| desk.text(&address.address)).unwrap_or_default()
 }
