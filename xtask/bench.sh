@@ -11,6 +11,9 @@ target/release/examples/bench "$folder" "$(date +%F)" "$(rustc --version | cut -
 cargo build --quiet --release --locked --package shtempel-desk --example archive_bench
 rm -rf "$folder/archive"
 target/release/examples/archive_bench "$folder/archive" >> target/BENCHMARKS.md
+mkdir -p crates/shtempel-web/dist
+cargo build --quiet --release --locked --package shtempel-web --example pages_bench
+target/release/examples/pages_bench "$folder/archive" >> target/BENCHMARKS.md
 rm -rf "$folder/archive"
 mv target/BENCHMARKS.md docs/BENCHMARKS.md
 cat docs/BENCHMARKS.md

@@ -97,6 +97,9 @@ pub struct Account {
     pub lang: Option<String>,
     /// Where reminders go.
     pub email: Option<String>,
+    /// How many days before a term he is reminded; none: not at all.
+    #[serde(default)]
+    pub remind: Option<u32>,
     /// The version of the slip.
     #[serde(skip)]
     pub version: u64,

@@ -35,6 +35,7 @@ mod people;
 mod pgn;
 mod post;
 mod preview;
+pub mod reminders;
 pub mod routes;
 mod run;
 mod serve;

@@ -100,7 +100,7 @@ pub static ROUTES: &[Route] = &[
     // The player.
     get("/my", SignedIn, my::my),
     get("/my/settings", SignedIn, my::settings),
-    post("/my/settings", SignedIn, my::set_calendar),
+    post("/my/settings", SignedIn, my::set),
     get("/my/leave/{id}", SignedIn, my::leave),
     post("/my/leave/{id}", SignedIn, my::leave),
     get("/my/report/{id}", SignedIn, my::report),

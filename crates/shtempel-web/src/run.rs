@@ -8,6 +8,8 @@ use std::time::Duration;
 
 /// How often the cabinet is swept.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How often reminders are written and sent.
+const REMIND: Duration = Duration::from_secs(600);
 /// How long work that nobody waits for any more may go on after the stop. What it has not recorded is not recorded.
 const LAST_WORK: Duration = Duration::from_secs(1);
 
@@ -23,9 +25,11 @@ pub fn run(app: Arc<App>, address: SocketAddr, ready: impl FnOnce(SocketAddr)) -
         let stop = stopped()?;
         let listener = tokio::net::TcpListener::bind(address).await?;
         let sweeper = tokio::spawn(sweeping(app.clone()));
+        let reminder = tokio::spawn(reminding(app.clone()));
         ready(listener.local_addr()?);
         let served = crate::serve(app, listener, stop).await;
         sweeper.abort();
+        reminder.abort();
         served
     });
     runtime.shutdown_timeout(LAST_WORK);
@@ -40,6 +44,17 @@ async fn sweeping(app: Arc<App>) {
         let swept = tokio::task::spawn_blocking(move || crate::sweep::sweep(&app)).await;
         if let Ok(Err(error)) = swept {
             tracing::warn!(%error, "the cabinet is not swept");
+        }
+    }
+}
+
+async fn reminding(app: Arc<App>) {
+    let mut times = tokio::time::interval(REMIND);
+    loop {
+        times.tick().await;
+        let app = app.clone();
+        if tokio::task::spawn_blocking(move || crate::reminders::work(&app)).await.is_err() {
+            tracing::error!("reminders failed");
         }
     }
 }

@@ -329,11 +329,14 @@ struct OutboxPage<'a> {
 
 /// Letters that could not be sent.
 pub fn outbox(call: &Call) -> Result<Answer, Trouble> {
-    let rows = unsent(call);
+    let letters = crate::reminders::failed(call.app)?;
+    let rows = letters
+        .into_iter()
+        .map(|letter| {
+            let since = crate::fields::day_of(shtempel_archive::Moment(letter.written));
+            let since = since.map(|day| call.words().date_short(day)).unwrap_or_default();
+            [letter.to, letter.subject, since, letter.fault]
+        })
+        .collect();
     shown(&OutboxPage { p: Page::new(call, "outbox-title"), rows })
-}
-
-/// Nothing sends letters yet.
-const fn unsent(_call: &Call) -> Vec<[String; 4]> {
-    Vec::new()
 }

@@ -97,6 +97,21 @@ fn going(call: &Call, visitor: &Visitor, person: &str) -> Result<(Vec<Going>, Ve
     Ok((going, over))
 }
 
+/// The terms of somebody with a day: the address of the game, the day, the sentence.
+///
+/// # Errors
+/// The archive's trouble.
+pub fn terms_of(call: &Call, person: &str) -> Result<Vec<(String, Day, String)>, Trouble> {
+    let (going, _) = going(call, &call.visitor, person)?;
+    let mut terms = Vec::new();
+    for game in going {
+        for term in game.terms {
+            terms.extend(term.due.map(|due| (game.href.clone(), due, format!("{} · {}", game.competition, term.text))));
+        }
+    }
+    Ok(terms)
+}
+
 fn one(call: &Call, view: &View, side: Side) -> Going {
     let id = view.id();
     let at = |page: &[&str]| {
@@ -532,20 +547,46 @@ struct SettingsPage<'a> {
     p: Page<'a>,
     has: bool,
     link: String,
+    mail: bool,
+    email: String,
+    days: String,
+    wrong: Option<String>,
 }
 
-/// The calendar of his terms: whether he has one.
-pub fn settings(call: &Call) -> Result<Answer, Trouble> {
-    call.person()?;
+fn settings_page(call: &Call, link: String, wrong: Option<Note>) -> Result<Answer, Trouble> {
     let login = call.visitor.account.as_deref().unwrap_or_default();
     let has = !call.app.cabinet.slips(CALENDAR, Some(login))?.is_empty();
-    shown(&SettingsPage { p: Page::new(call, "my-settings-title"), has, link: String::new() })
+    let account = Account::find(call.app.cabinet.as_ref(), login)?.ok_or(Trouble::SignIn)?;
+    let typed = |name: &str, kept: Option<String>| {
+        call.form.given(name).map_or_else(|| kept.unwrap_or_default(), str::to_owned)
+    };
+    let status =
+        if wrong.is_some() { axum::http::StatusCode::UNPROCESSABLE_ENTITY } else { axum::http::StatusCode::OK };
+    let page = SettingsPage {
+        p: Page::new(call, "my-settings-title"),
+        has,
+        link,
+        mail: call.app.settings.smtp.is_some(),
+        email: typed("email", account.email),
+        days: typed("days", account.remind.map(|days| days.to_string())),
+        wrong: wrong.map(|note| call.say(&note)),
+    };
+    Ok(shown(&page)?.status(status))
 }
 
-/// Makes a new address of the calendar, and ends the old one; or ends it.
-pub fn set_calendar(call: &Call) -> Result<Answer, Trouble> {
+/// The calendar of his terms, and his reminders.
+pub fn settings(call: &Call) -> Result<Answer, Trouble> {
+    call.person()?;
+    settings_page(call, String::new(), None)
+}
+
+/// Makes a new address of the calendar, and ends the old one; or ends it; or sets what he is reminded of.
+pub fn set(call: &Call) -> Result<Answer, Trouble> {
     call.person()?;
     let login = call.visitor.account.as_deref().unwrap_or_default();
+    if call.form.get("do") == "remind" {
+        return remind(call, login);
+    }
     for slip in call.app.cabinet.slips(CALENDAR, Some(login))? {
         call.app.cabinet.remove(CALENDAR, &slip.key)?;
     }
@@ -562,8 +603,29 @@ pub fn set_calendar(call: &Call) -> Result<Answer, Trouble> {
         body: String::new(),
     })?;
     let origin = call.app.settings.origin.clone().unwrap_or_default();
-    let link = format!("{origin}/calendar/{secret}.ics");
-    shown(&SettingsPage { p: Page::new(call, "my-settings-title"), has: true, link })
+    settings_page(call, format!("{origin}/calendar/{secret}.ics"), None)
+}
+
+fn remind(call: &Call, login: &str) -> Result<Answer, Trouble> {
+    let mut account = Account::find(call.app.cabinet.as_ref(), login)?.ok_or(Trouble::SignIn)?;
+    let email = call.form.given("email");
+    if let Some(email) = email
+        && email.parse::<lettre::Address>().is_err()
+    {
+        return settings_page(call, String::new(), Some(Note::new("my-remind-no-address").text("typed", email)));
+    }
+    let days = match call.form.given("days").map(str::parse::<u32>) {
+        None => None,
+        Some(Ok(days)) if days <= crate::reminders::MOST_DAYS => Some(days),
+        Some(_) => {
+            let note = Note::new("my-remind-no-days").number("most", crate::reminders::MOST_DAYS);
+            return settings_page(call, String::new(), Some(note));
+        }
+    };
+    account.email = email.map(str::to_owned);
+    account.remind = days.filter(|_| email.is_some());
+    account.save(call.app.cabinet.as_ref())?;
+    Ok(Answer::see("/my/settings?done=saved"))
 }
 
 /// The terms of somebody as a calendar, for whoever knows its address.

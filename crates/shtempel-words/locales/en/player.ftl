@@ -37,3 +37,20 @@ my-calendar-copy = Copy
 my-calendar-make = Make a calendar
 my-calendar-renew = Change the address
 my-calendar-end = Close the calendar
+
+## Reminders
+
+my-remind-title = Reminders by e-mail
+my-remind-lead = The server writes to you once about each term.
+my-remind-off = This server sends no letters: no mail is set up. What you save takes effect once there is.
+my-remind-email = Address
+my-remind-days = How many days before the term
+my-remind-days-hint = From 0 to 31. If none is given, there are no reminders.
+my-remind-save = Save
+my-remind-no-address = “{ $typed }” is no e-mail address.
+my-remind-no-days = Give a number of days from 0 to { $most }.
+mail-subject = Shtempel: term { $day }
+mail-text =
+    { $text }
+
+    Your games: { $place }

@@ -39,3 +39,20 @@ my-calendar-copy = Скопировать
 my-calendar-make = Завести календарь
 my-calendar-renew = Сменить адрес
 my-calendar-end = Закрыть календарь
+
+## Напоминания
+
+my-remind-title = Напоминания по электронной почте
+my-remind-lead = О каждом сроке сервер напишет вам один раз.
+my-remind-off = Этот сервер писем не отправляет: в его настройках нет почты. Сохранённое начнёт действовать, когда она появится.
+my-remind-email = Адрес
+my-remind-days = За сколько дней до срока
+my-remind-days-hint = От 0 до 31. Если не указано, напоминаний нет.
+my-remind-save = Сохранить
+my-remind-no-address = «{ $typed }» — не адрес электронной почты.
+my-remind-no-days = Укажите число дней от 0 до { $most }.
+mail-subject = Штемпель: срок { $day }
+mail-text =
+    { $text }
+
+    Ваши партии: { $place }
