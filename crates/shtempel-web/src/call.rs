@@ -31,6 +31,8 @@ pub struct Call<'a> {
     pub session: Option<Session>,
     /// The value of his cookie, signed in or not.
     pub cookie: String,
+    /// By what his browser is known again, as it was sent; empty: nothing.
+    pub known_browser: String,
     /// Which pages his menu has; none for the public.
     pub menu: Option<Menu>,
     /// The language.

@@ -146,6 +146,19 @@ pub fn set_cookie(settings: &Settings, value: &str) -> String {
     format!("{}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}", cookie_name(settings))
 }
 
+/// The name of the cookie by which a browser is known again.
+#[must_use]
+pub const fn browser_name(settings: &Settings) -> &'static str {
+    if settings.secure_cookies { "__Host-shtempel-browser" } else { "shtempel-browser" }
+}
+
+/// The header that sets it.
+#[must_use]
+pub fn set_browser(settings: &Settings, value: &str) -> String {
+    let secure = if settings.secure_cookies { "; Secure" } else { "" };
+    format!("{}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}", browser_name(settings))
+}
+
 /// Whence a request comes. A proxy is believed only if it is one of ours.
 #[must_use]
 pub fn origin_of(settings: &Settings, headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<IpAddr> {

@@ -1,9 +1,16 @@
 //! Guessing is slow: after some wrong passwords the next attempt has to wait, for an account and for an address. Nobody is
 //! kept out for longer than that, and a name that is not known waits like one that is.
+//!
+//! A browser in which the owner came in before is counted by itself: whoever tries his name elsewhere, however often, does not
+//! keep him out.
 
+use crate::app::{hex, random};
 use crate::call::Call;
+use crate::guard;
 use crate::trouble::Trouble;
+use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
+use sha2::Sha256;
 use shtempel_archive::{ArchiveError, Moment, Slip};
 
 const KIND: &str = "guesses";
@@ -23,9 +30,33 @@ struct Guesses {
 
 fn places(call: &Call, login: &str) -> Vec<(String, (u32, u32))> {
     let login: String = login.chars().take(200).collect();
-    let mut places = vec![(format!("account {login}"), ACCOUNT)];
+    let account = match known_browser(call, &login) {
+        Some(browser) => format!("browser {browser} {login}"),
+        None => format!("account {login}"),
+    };
+    let mut places = vec![(account, ACCOUNT)];
     places.extend(call.from.map(|from| (format!("address {from}"), ADDRESS)));
     places
+}
+
+fn mark(call: &Call, browser: &str, login: &str) -> Option<String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(&call.app.settings.secret).ok()?;
+    mac.update(format!("browser {browser} {login}").as_bytes());
+    Some(hex(&mac.finalize().into_bytes()))
+}
+
+/// What a browser keeps by which it is known again as one in which the owner of an account came in.
+#[must_use]
+pub fn browser_of(call: &Call, login: &str) -> Option<String> {
+    let browser = known_browser(call, login).map_or_else(|| hex(&random::<16>()), str::to_owned);
+    Some(format!("{browser}.{}", mark(call, &browser, login)?))
+}
+
+/// The name of the browser, if the owner of the account came in with it before.
+fn known_browser<'c>(call: &'c Call, login: &str) -> Option<&'c str> {
+    let (browser, told) = call.known_browser.split_once('.')?;
+    let right = mark(call, browser, login)?;
+    guard::same(told, &right).then_some(browser)
 }
 
 fn read(call: &Call, place: &str) -> Result<(Guesses, u64), ArchiveError> {

@@ -247,6 +247,7 @@ fn worked(app: &App, route: &Route, asked: Asked) -> Answer {
         from,
         from_here: guard::is_from_here(&asked.headers, asked.peer),
         bearer: bearer(&asked.headers),
+        known_browser: guard::cookie(&asked.headers, guard::browser_name(&app.settings)).unwrap_or_default().to_owned(),
         browser,
         token,
     };

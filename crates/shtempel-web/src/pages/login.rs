@@ -96,7 +96,13 @@ fn let_in(call: &Call, account: &Account, second: bool, to: &str) -> Result<Answ
         "/"
     };
     let to = inside(to).unwrap_or(home);
-    Ok(Answer::see(to).with(header::SET_COOKIE, &guard::set_cookie(&call.app.settings, &cookie)))
+    let settings = &call.app.settings;
+    let answer = Answer::see(to).with(header::SET_COOKIE, &guard::set_cookie(settings, &cookie));
+    let browser = guesses::browser_of(call, &account.login);
+    Ok(match browser {
+        Some(browser) => answer.with(header::SET_COOKIE, &guard::set_browser(settings, &browser)),
+        None => answer,
+    })
 }
 
 #[derive(Template)]

@@ -21,6 +21,7 @@ use shtempel_web::{App, Clock, Settings, sessions};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use tower::ServiceExt;
 
@@ -33,17 +34,22 @@ pub const HOST: &str = "localhost:8047";
 
 /// A clock that stands until it is turned.
 #[derive(Debug)]
-pub struct Hands(Mutex<(Moment, Day)>);
+pub struct Hands(Mutex<(Moment, Day)>, AtomicU32);
 
 impl Hands {
     fn at(day: Day) -> Hands {
-        Hands(Mutex::new((noon(day), day)))
+        Hands(Mutex::new((noon(day), day)), AtomicU32::new(0))
     }
 
     /// Noon of this day.
     pub fn turn_to(&self, day: &str) {
         let day = Day::from_iso(day).unwrap();
         *self.0.lock().unwrap() = (noon(day), day);
+    }
+
+    /// The next so many times that the day is asked there is a panic.
+    pub fn break_down(&self, times: u32) {
+        self.1.store(times, Ordering::SeqCst);
     }
 
     /// So many seconds go by; the day goes with them.
@@ -65,6 +71,8 @@ impl Clock for Hands {
     }
 
     fn today(&self) -> Day {
+        let less = |left: u32| left.checked_sub(1);
+        assert!(self.1.fetch_update(Ordering::SeqCst, Ordering::SeqCst, less).is_err(), "the clock is broken");
         self.0.lock().unwrap().1
     }
 }
