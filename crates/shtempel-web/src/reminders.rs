@@ -228,6 +228,7 @@ impl<'a> Call<'a> {
             from_here: false,
             bearer: String::new(),
             browser: String::new(),
+            known_browser: String::new(),
             token: String::new(),
         }
     }
