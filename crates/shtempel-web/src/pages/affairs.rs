@@ -308,7 +308,8 @@ pub fn register(call: &Call) -> Result<Answer, Trouble> {
     let desk = call.desk();
     let register = Register::load(&desk, &competition.id)?;
     let mut page = AffairsPage::new(call, &competition, "tab-register").may(call, &["letter"]);
-    for (direction, title) in [(Direction::Incoming, "register-incoming"), (Direction::Outgoing, "register-outgoing")] {
+    for (direction, title) in [(Direction::Incoming, "letter-is-incoming"), (Direction::Outgoing, "letter-is-outgoing")]
+    {
         let letters = register.letters.iter().rev().filter(|letter| letter.direction == direction);
         let mine = letters.filter(|letter| sees_game(call, &competition, letter.game.as_deref()));
         let rows = mine.map(|letter| {
@@ -565,7 +566,7 @@ const AFFAIRS: &[Affair] = &[
             f(
                 "direction",
                 "letter-direction",
-                Choice(&[("incoming", "register-incoming"), ("outgoing", "register-outgoing")]),
+                Choice(&[("incoming", "letter-is-incoming"), ("outgoing", "letter-is-outgoing")]),
             )
             .must(),
             f("who", "affairs-whom", Line).must(),
