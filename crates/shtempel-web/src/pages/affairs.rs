@@ -179,7 +179,7 @@ pub fn regulation(call: &Call) -> Result<Answer, Trouble> {
     let fixed = fixed.collect();
     let mut page = AffairsPage::new(call, &competition, "tab-regulation");
     page.part(call, "tab-regulation", &["regulation-point", "regulation-value", "regulation-article"], rows);
-    page.part(call, "regulation-fixed", &["regulation-point", "regulation-article"], fixed);
+    page.part(call, "regulation-unchangeable", &["regulation-point", "regulation-article"], fixed);
     shown(&page)
 }
 

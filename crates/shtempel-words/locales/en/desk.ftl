@@ -288,3 +288,9 @@ doubt-contradiction =
     }; a ruling may fix the date
 doubt-open = Mailing “{ $mail }”: the day it was sent is open; the reply clears it up, or a ruling fixes it
 waits-since = (waits since { $day })
+
+## The server
+
+serve-ready = The desk is open: { $address } — to stop it: Ctrl-C
+serve-demo-public = the demonstration, with its well-known passwords, is open to this computer alone: --listen 127.0.0.1:8047
+serve-failed = the server did not start: { $error }
