@@ -19,7 +19,7 @@ use tower::ServiceExt;
 
 const PLAYERS: u32 = 16;
 const ROUNDS: usize = 200;
-const HOST: &str = "desk.example";
+const HOST: &str = "localhost:8047";
 const MOVES: [&str; 6] = ["e2-e4", "e7-e5", "Ng1-f3", "Nb8-c6", "Bf1-b5", "a7-a6"];
 
 struct Standing;
