@@ -565,7 +565,7 @@ const AFFAIRS: &[Affair] = &[
             f(
                 "direction",
                 "letter-direction",
-                Choice(&[("incoming", "register-incoming"), ("outgoing", "register-outgoing")]),
+                Choice(&[("incoming", "register-letter-in"), ("outgoing", "register-letter-out")]),
             )
             .must(),
             f("who", "affairs-whom", Line).must(),
