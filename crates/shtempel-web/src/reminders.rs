@@ -229,6 +229,7 @@ impl<'a> Call<'a> {
             bearer: String::new(),
             known_browser: String::new(),
             browser: String::new(),
+            known_browser: String::new(),
             token: String::new(),
         }
     }
