@@ -227,7 +227,6 @@ impl<'a> Call<'a> {
             from: None,
             from_here: false,
             bearer: String::new(),
-            known_browser: String::new(),
             browser: String::new(),
             known_browser: String::new(),
             token: String::new(),
