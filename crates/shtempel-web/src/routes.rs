@@ -124,7 +124,7 @@ pub static ROUTES: &[Route] = &[
     get("/c/{id}/rulings", SignedIn, affairs::rulings),
     get("/c/{id}/withdrawal/{person}", SignedIn, affairs::withdrawal),
     get("/c/{id}/do/{affair}", SignedIn, affairs::affair_form),
-    post("/c/{id}/do/{affair}", SignedIn, affairs::affair_form),
+    upload("/c/{id}/do/{affair}", SignedIn, affairs::affair_form),
     get("/g/{game}/decide", SignedIn, decide::rulings),
     get("/g/{game}/decide/{n}", SignedIn, decide::matter),
     get("/g/{game}/rule/{rule}", SignedIn, decide::form),

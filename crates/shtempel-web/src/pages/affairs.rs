@@ -179,7 +179,7 @@ pub fn regulation(call: &Call) -> Result<Answer, Trouble> {
     let fixed = fixed.collect();
     let mut page = AffairsPage::new(call, &competition, "tab-regulation");
     page.part(call, "tab-regulation", &["regulation-point", "regulation-value", "regulation-article"], rows);
-    page.part(call, "regulation-unchangeable", &["regulation-point", "regulation-article"], fixed);
+    page.part(call, "regulation-fixed", &["regulation-point", "regulation-article"], fixed);
     shown(&page)
 }
 
@@ -308,8 +308,7 @@ pub fn register(call: &Call) -> Result<Answer, Trouble> {
     let desk = call.desk();
     let register = Register::load(&desk, &competition.id)?;
     let mut page = AffairsPage::new(call, &competition, "tab-register").may(call, &["letter"]);
-    for (direction, title) in [(Direction::Incoming, "letter-is-incoming"), (Direction::Outgoing, "letter-is-outgoing")]
-    {
+    for (direction, title) in [(Direction::Incoming, "register-incoming"), (Direction::Outgoing, "register-outgoing")] {
         let letters = register.letters.iter().rev().filter(|letter| letter.direction == direction);
         let mine = letters.filter(|letter| sees_game(call, &competition, letter.game.as_deref()));
         let rows = mine.map(|letter| {
@@ -566,7 +565,7 @@ const AFFAIRS: &[Affair] = &[
             f(
                 "direction",
                 "letter-direction",
-                Choice(&[("incoming", "letter-is-incoming"), ("outgoing", "letter-is-outgoing")]),
+                Choice(&[("incoming", "register-letter-in"), ("outgoing", "register-letter-out")]),
             )
             .must(),
             f("who", "affairs-whom", Line).must(),

@@ -292,5 +292,5 @@ waits-since = (waits since { $day })
 ## The server
 
 serve-ready = The desk is open: { $address } — to stop it: Ctrl-C
-serve-demo-public = the demonstration, with its well-known passwords, is open to this computer alone: --listen 127.0.0.1:8047
+serve-demo-public = the demonstration, with its passwords that everybody knows, is open to this computer alone: --listen 127.0.0.1:8047
 serve-failed = the server did not start: { $error }
