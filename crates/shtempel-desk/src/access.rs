@@ -3,6 +3,7 @@
 
 use crate::desk::{Actor, Desk};
 use crate::fact::{Audience, Pairing, Role};
+use crate::rows::GameRow;
 use crate::state::{CompetitionState, SectionState};
 use shtempel_rules::{Addressee, Day, Dossier, Judgement, Mailing, Party, Received, Side};
 
@@ -126,6 +127,13 @@ impl Desk<'_> {
             || competition.games().iter().any(partner)
     }
 
+    /// Whether a game has a result that counts, by the lists.
+    fn is_over(&self, competition: &CompetitionState, game: u32) -> bool {
+        let row = self.archive.view("game", &competition.game_id(game)).ok().flatten();
+        let row = row.and_then(|view| serde_json::from_str::<GameRow>(&view.body).ok());
+        row.is_some_and(|row| row.result.is_some() && row.counted)
+    }
+
     /// What he may see of a game.
     #[must_use]
     pub fn sight(&self, visitor: &Visitor, competition: &CompetitionState, game: u32) -> Sight {
@@ -148,10 +156,11 @@ impl Desk<'_> {
             Audience::Participants => self.plays_in(visitor, competition) || self.judges_some(visitor, competition),
             Audience::Players => false,
         };
-        if admitted {
-            Sight::Public(self.today.plus(-i64::from(published.after_days.unwrap_or(0))))
-        } else {
-            Sight::Result
+        match published.after_days {
+            Some(days) if admitted => Sight::Public(self.today.plus(-i64::from(days))),
+            // Without a number of days the moves are shown when the game is over.
+            None if admitted && self.is_over(competition, game) => Sight::Public(self.today),
+            _ => Sight::Result,
         }
     }
 }
