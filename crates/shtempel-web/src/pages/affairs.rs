@@ -277,7 +277,15 @@ pub fn reports(call: &Call) -> Result<Answer, Trouble> {
     heads.extend(days.iter().map(|due| words.date_short(due.0)));
     let say = |id: &'static str| call.say(&Note::new(id));
     page.parts.push(Part { title: say("tab-reports"), heads, rows, empty: say("affairs-none") });
-    for due in days.iter().filter(|due| due.0 <= call.today()) {
+    // All games are judged for it: for one day at a time, the last one unless another is asked for.
+    let asked = call.query.date("compare").ok().flatten();
+    let compared = days.iter().rfind(|due| due.0 <= call.today() && asked.is_none_or(|day| day == due.0));
+    let others: Vec<_> = days.iter().filter(|due| due.0 <= call.today() && Some(*due) != compared).collect();
+    for due in others {
+        let label = call.say(&Note::new("report-remarks").day("day", due.0));
+        page.doing.push((format!("{}/reports?compare={due}", page.head.href), label));
+    }
+    if let Some(due) = compared {
         let remarks = desk.compare_reports(&competition, due.0)?;
         let mine = remarks.into_iter().filter(|remark| desk.judges_game(&call.visitor, &competition, remark.game));
         let rows: Vec<Vec<Cell>> = mine
