@@ -36,6 +36,7 @@ mod standing;
 pub mod state;
 pub mod statistics;
 pub mod tables;
+pub mod telling;
 
 pub use date::Date;
 pub use desk::{Actor, Desk};

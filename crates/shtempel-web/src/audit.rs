@@ -100,6 +100,11 @@ impl Call<'_> {
         note(self.app, event, who, from, self.place(), outcome);
     }
 
+    /// Writes a line of what he who is signed in did.
+    pub fn audit_own(&self, event: Event) {
+        self.audit(event, self.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+    }
+
     /// Writes a line of what he who is signed in does to somebody's account: `what` says to whose, and what.
     pub fn audit_change(&self, event: Event, what: &str, outcome: Outcome) {
         let from = self.from.map(|from| from.to_string()).unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::fields::{Fields, Upload};
+use crate::forms::Field;
 use crate::sessions::Session;
 use crate::trouble::Trouble;
 use shtempel_archive::Moment;
@@ -11,6 +12,9 @@ use shtempel_desk::state::CompetitionState;
 use shtempel_rules::Day;
 use shtempel_words::{Lang, Note, Words};
 use std::net::IpAddr;
+
+/// How an input calls a scan of the form, with its number behind.
+const SCAN: &str = "scan ";
 
 /// Which pages a menu has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,6 +144,38 @@ impl<'a> Call<'a> {
             (None, Some(_)) => Err(Trouble::Denied),
             (None, None) => Err(Trouble::SignIn),
         }
+    }
+
+    /// The scans of the form, by the names under which an input calls them.
+    pub fn scans(&self) -> impl Iterator<Item = String> {
+        (1..=self.files.len()).map(|number| format!("{SCAN}{number}"))
+    }
+
+    /// A scan of the form by such a name.
+    ///
+    /// # Errors
+    /// It was not sent along.
+    pub fn scan(&self, name: &str) -> Result<Vec<u8>, String> {
+        let number = name.strip_prefix(SCAN).and_then(|number| number.parse::<usize>().ok());
+        let found = number.and_then(|number| self.files.get(number.checked_sub(1)?));
+        found.map(|file| file.bytes.clone()).ok_or_else(|| self.say(&Note::new("scan-is-not-sent")))
+    }
+
+    /// The parts of the address behind `?` that fill in fields of a form.
+    #[must_use]
+    pub fn told(&self, fields: &[Field]) -> Fields {
+        let told = self.query.0.iter().filter(|(name, _)| fields.iter().any(|field| field.name == name));
+        Fields(told.cloned().collect())
+    }
+
+    /// The competition that the address names, if he judges in it.
+    ///
+    /// # Errors
+    /// There is none; he does not.
+    pub fn judged(&self) -> Result<CompetitionState, Trouble> {
+        let desk = self.desk();
+        let competition = self.competition(&desk)?;
+        if desk.judges_some(&self.visitor, &competition) { Ok(competition) } else { Err(Trouble::Denied) }
     }
 
     /// Works a password, of which few are worked at once.

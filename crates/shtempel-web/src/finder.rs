@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::offices::Part;
 use crate::trouble::Trouble;
+use shtempel_desk::state::CompetitionState;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -40,16 +41,16 @@ pub fn folded(text: &str) -> Vec<String> {
 }
 
 impl Finder {
-    fn games(&self, call: &Call, id: &str, version: u64) -> Result<Arc<Vec<Found>>, Trouble> {
+    fn games(&self, call: &Call, state: &CompetitionState) -> Arc<Vec<Found>> {
+        let (id, version) = (state.id.as_str(), state.version);
         let now = call.now().0;
         {
             let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(known) = known.get(id).filter(|known| known.version == version && now - known.at < KEPT) {
-                return Ok(known.games.clone());
+                return known.games.clone();
             }
         }
         let desk = call.desk();
-        let Some(state) = call.app.competitions.find(desk.archive, id)? else { return Ok(Arc::default()) };
         let mut games = Vec::new();
         for pairing in state.games() {
             let id = state.game_id(pairing.game);
@@ -62,7 +63,7 @@ impl Finder {
         let games = Arc::new(games);
         let known = Known { version, at: now, games: games.clone() };
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), known);
-        Ok(games)
+        games
     }
 
     /// The games of the competitions in which the visitor has an office, that fit what was typed: each word of it begins a
@@ -73,17 +74,14 @@ impl Finder {
     pub fn find(&self, call: &Call, typed: &str) -> Result<Vec<Found>, Trouble> {
         let wanted = folded(&typed.chars().take(100).collect::<String>());
         let Some(person) = call.visitor.person.as_deref().filter(|_| !wanted.is_empty()) else { return Ok(Vec::new()) };
-        let mut found = Vec::new();
+        let (desk, mut found) = (call.desk(), Vec::new());
         for id in call.app.offices.of(call.app, person, Part::Office)? {
-            let stream = format!("competition/{id}");
-            let streams = call.app.archive.streams(&stream)?;
-            let version = streams.iter().find(|(found, _)| *found == stream).map_or(0, |(_, version)| *version);
-            let games = self.games(call, &id, version)?;
+            let Some(state) = call.app.competitions.find(desk.archive, &id)? else { continue };
+            let games = self.games(call, &state);
             let fits = |game: &&Found| wanted.iter().all(|part| game.words.iter().any(|word| word.starts_with(part)));
-            let Some(seen) = call.app.competitions.find(call.app.archive.as_ref(), &id)? else { continue };
             let judges = |game: &&Found| {
                 let number = shtempel_desk::state::parts_of_game(&game.id).map(|(_, number)| number);
-                number.is_some_and(|number| call.desk().judges_game(&call.visitor, &seen, number))
+                number.is_some_and(|number| desk.judges_game(&call.visitor, &state, number))
             };
             found.extend(games.iter().filter(fits).filter(judges).take(OFFERED - found.len()).cloned());
             if found.len() >= OFFERED {

@@ -80,6 +80,10 @@ pub struct Said {
     pub norm: &'static str,
     /// The sentence.
     pub text: String,
+    /// The last day of a term, and how it is written.
+    pub due: Option<Day>,
+    /// See `due`; empty where there is none.
+    pub when: String,
     /// A term that has passed.
     pub overdue: bool,
     /// The mailing that it is about.
@@ -299,6 +303,8 @@ impl<'a> Reading<'a> {
             article: norm.article(self.judgement.edition).unwrap_or_default().to_owned(),
             norm: norm.slug(),
             text,
+            due: None,
+            when: String::new(),
             overdue: false,
             about: about.map(|mail| self.id(mail).to_owned()),
             open: String::new(),
@@ -323,7 +329,12 @@ impl<'a> Reading<'a> {
         let texts = self.texts();
         let duties = self.judgement.duties.iter().filter(|duty| of.is_none_or(|side| duty.side == side));
         let mut said: Vec<Said> = duties
-            .map(|duty| Said { overdue: duty.overdue, ..self.said(duty.norm, texts.duty(duty), duty.about) })
+            .map(|duty| Said {
+                due: duty.due,
+                when: duty.due.map(|day| self.words.date_short(day)).unwrap_or_default(),
+                overdue: duty.overdue,
+                ..self.said(duty.norm, texts.duty(duty), duty.about)
+            })
             .collect();
         said.sort_by_key(|said| !said.overdue);
         said

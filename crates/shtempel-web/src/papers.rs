@@ -8,7 +8,6 @@ use crate::pages::game::dates_of;
 use crate::view::View;
 use serde_json::Value;
 use shtempel_desk::access::Sight;
-use shtempel_desk::fact::Source;
 use shtempel_desk::state::Filing;
 use shtempel_rules::{Day, MailIndex, Mailing};
 use shtempel_words::Note;
@@ -160,12 +159,7 @@ fn plain(call: &Call, key: &str, value: &Value) -> String {
 
 fn showing(call: &Call, view: &View, filing: &Filing) -> Showing {
     let paper = &filing.paper;
-    let source = Note::new(match paper.source {
-        Source::White => "source-white",
-        Source::Black => "source-black",
-        Source::Arbiter => "source-arbiter",
-        Source::Third => "source-third",
-    });
+    let source = Note::new(paper.source.id());
     let mut register = Note::new("showing-recorded").text("by", call.desk().name(&filing.by));
     register = match crate::fields::day_of(filing.at) {
         Some(day) => register.day("on", day),

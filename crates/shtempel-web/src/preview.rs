@@ -2,11 +2,12 @@
 
 use crate::call::Call;
 use crate::ledger::Reading;
+use crate::trouble::Trouble;
 use askama::Template;
-use shtempel_desk::fact::Source;
-use shtempel_desk::merge::Contradiction;
+use serde_json::Value;
 use shtempel_desk::record::{Effect, Prepared};
-use shtempel_rules::{Day, Side};
+use shtempel_desk::telling::Sign;
+use shtempel_rules::Side;
 use shtempel_words::Note;
 
 /// How many games are told one by one.
@@ -65,6 +66,28 @@ impl Preview {
         Preview { wrong, ..Preview::empty(call) }
     }
 
+    /// Of what the desk, or the server, refuses.
+    #[must_use]
+    pub fn refused(call: &Call, trouble: &Trouble) -> Preview {
+        let (text, list) = crate::pages::trouble::sentences(call, trouble);
+        Preview::wrong(call, std::iter::once(text).chain(list).collect())
+    }
+
+    /// Looks at an input: what it would change with what is ready to be recorded, or why it is refused.
+    ///
+    /// # Errors
+    /// The archive does not answer.
+    pub fn prepared(call: &Call, kind: &str, input: Value) -> Result<(Preview, Option<Prepared>), Trouble> {
+        let files = |name: &str| call.scan(name);
+        match call.desk().prepare(kind, vec![input], &files, &call.app.tongues) {
+            Ok(prepared) => Ok((Preview::of(call, &prepared), Some(prepared))),
+            Err(refusal) => match Trouble::from(refusal) {
+                later @ Trouble::Later(_) => Err(later),
+                trouble => Ok((Preview::refused(call, &trouble), None)),
+            },
+        }
+    }
+
     /// Of what is ready to be recorded. Games whose papers the visitor may not see are left out.
     #[must_use]
     pub fn of(call: &Call, prepared: &Prepared) -> Preview {
@@ -72,12 +95,12 @@ impl Preview {
         let sees = |effect: &&Effect| {
             let parts = shtempel_desk::state::parts_of_game(&effect.game);
             parts.is_some_and(|(id, number)| {
-                let competition = desk.competition(id);
-                competition.is_ok_and(|competition| desk.judges_game(&call.visitor, &competition, number))
+                let competition = call.app.competitions.find(desk.archive, id).ok().flatten();
+                competition.is_some_and(|competition| desk.judges_game(&call.visitor, &competition, number))
             })
         };
         let seen: Vec<&Effect> = prepared.effects.iter().filter(sees).collect();
-        let changed: Vec<&Effect> = seen.iter().copied().filter(|effect| differs(effect)).collect();
+        let changed: Vec<&Effect> = seen.iter().copied().filter(|effect| effect.differs()).collect();
         let more = i64::try_from(changed.len().saturating_sub(MOST_GAMES)).unwrap_or(0);
         Preview {
             notes: prepared.notes.iter().map(|note| call.say(note)).collect(),
@@ -88,13 +111,6 @@ impl Preview {
             ..Preview::empty(call)
         }
     }
-}
-
-fn differs(effect: &Effect) -> bool {
-    effect.before.as_ref().is_none_or(|before| {
-        before.judgement != effect.after.judgement
-            || before.assembled.contradictions != effect.after.assembled.contradictions
-    })
 }
 
 /// The dates that will count for the papers of a record, and the days of the move that came with each.
@@ -130,53 +146,14 @@ fn figures(call: &Call, prepared: &Prepared, seen: &[&Effect]) -> Vec<String> {
 }
 
 fn change(call: &Call, effect: &Effect) -> GameChange {
-    let words = call.words();
-    let after = effect.after.sentences(words);
-    let before = effect.before.as_ref().map(|before| before.sentences(words)).unwrap_or_default();
-    let mut lines = Vec::new();
-    if let Some(old) = &effect.before {
-        let (old, new) = (&old.judgement, &effect.after.judgement);
-        if old.status != new.status {
-            let note =
-                Note::new("status-changes").text("old", words.status(old.status)).text("new", words.status(new.status));
-            lines.push(("other", call.say(&note)));
-        }
-        for side in Side::BOTH {
-            let (old, new) = (&old.clocks[side], &new.clocks[side]);
-            if (old.total, old.moves) != (new.total, new.moves) {
-                let note = Note::new("clock-changes")
-                    .text("side", words.player(effect.after.dossier(), side))
-                    .number("old", old.total)
-                    .number("new", new.total)
-                    .number("moves", new.moves);
-                lines.push(("other", call.say(&note)));
-            }
-        }
-    }
-    lines.extend(before.iter().filter(|one| !after.contains(one)).map(|one| ("gone", one.clone())));
-    lines.extend(after.iter().filter(|one| !before.contains(one)).map(|one| ("new", one.clone())));
-    let known = effect.before.as_ref().map(|before| before.assembled.contradictions.as_slice()).unwrap_or_default();
-    let new = effect.after.assembled.contradictions.iter().filter(|one| !known.contains(one));
-    lines.extend(new.map(|one| ("contradiction", contradiction(call, one))));
-    GameChange { game: effect.game.clone(), lines }
-}
-
-/// What sources say of a point on which they differ.
-#[must_use]
-pub fn contradiction(call: &Call, contradiction: &Contradiction) -> String {
-    let said = contradiction.said.iter().map(|(source, value)| {
-        let source = call.say(&Note::new(match source {
-            Source::White => "source-white",
-            Source::Black => "source-black",
-            Source::Arbiter => "source-arbiter",
-            Source::Third => "source-third",
-        }));
-        let value = match value.as_str() {
-            Some(text) => Day::from_iso(text).map_or_else(|| text.to_owned(), |day| call.words().date(day)),
-            None => value.to_string(),
+    let told = |(sign, text)| {
+        let sign = match sign {
+            Sign::Status | Sign::Clock => "other",
+            Sign::Gone => "gone",
+            Sign::New => "new",
+            Sign::Contradiction => "contradiction",
         };
-        format!("{source}: {value}")
-    });
-    let note = Note::new("contradiction").text("mail", &contradiction.mail).text("point", &contradiction.point);
-    call.say(&note.list("said", said))
+        (sign, text)
+    };
+    GameChange { game: effect.game.clone(), lines: effect.changes(call.words()).into_iter().map(told).collect() }
 }

@@ -4,13 +4,13 @@
 use crate::accounts::{Account, kept_as};
 use crate::app::{App, MailSecurity, Smtp};
 use crate::call::Call;
+use crate::pages::my::Due;
 use crate::trouble::Trouble;
 use lettre::message::Mailbox;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{Message, SmtpTransport, Transport};
 use serde::{Deserialize, Serialize};
 use shtempel_archive::{ArchiveError, Moment, Slip};
-use shtempel_rules::Day;
 use shtempel_words::{Lang, Note};
 use std::time::Duration;
 
@@ -125,24 +125,24 @@ pub fn write(app: &App) -> Result<usize, Trouble> {
             continue;
         }
         let call = Call::of_account(app, &account);
-        for (game, due, text) in crate::pages::my::terms_of(&call, person)? {
-            let ahead = due.since(app.clock.today());
+        for due in crate::pages::my::dues(&call, person)? {
+            let ahead = due.day.since(app.clock.today());
             if (0..=i64::from(days.min(MOST_DAYS))).contains(&ahead) {
-                new += usize::from(one(&call, &account.login, email, (&game, due, &text))?);
+                new += usize::from(one(&call, &account.login, email, &due)?);
             }
         }
     }
     Ok(new)
 }
 
-fn one(call: &Call, login: &str, email: &str, (game, due, text): (&str, Day, &str)) -> Result<bool, Trouble> {
+fn one(call: &Call, login: &str, email: &str, due: &Due) -> Result<bool, Trouble> {
     let now = call.now();
-    let key = kept_as(&format!("{login} {game} {due} {text}"));
+    let key = kept_as(&format!("{login} {} {} {}", due.game, due.day, due.text));
     let origin = call.app.settings.origin.clone().unwrap_or_default();
     let letter = Letter {
         to: email.to_owned(),
-        subject: call.say(&Note::new("mail-subject").day("day", due)),
-        text: call.say(&Note::new("mail-text").text("text", text).text("place", format!("{origin}/my"))),
+        subject: call.say(&Note::new("mail-subject").day("day", due.day)),
+        text: call.say(&Note::new("mail-text").text("text", &due.text).text("place", format!("{origin}/my"))),
         written: now.0,
         ..Letter::default()
     };

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::app::{hex, random};
-use crate::audit::{Event, Outcome};
+use crate::audit::Event;
 use crate::call::Call;
 use crate::fields::Fields;
 use crate::forms::{self, Field, FieldShown, Filled, Lists};
@@ -91,13 +91,6 @@ pub const fn no_hints(_: &Field) -> Option<String> {
     None
 }
 
-/// A scan of the form by the name that the input gives it.
-fn upload(call: &Call, name: &str) -> Result<Vec<u8>, String> {
-    let number = name.strip_prefix("scan ").and_then(|number| number.parse::<usize>().ok());
-    let found = number.and_then(|number| call.files.get(number.checked_sub(1)?));
-    found.map(|file| file.bytes.clone()).ok_or_else(|| call.say(&Note::new("scan-is-not-sent")))
-}
-
 impl Sheet<'_> {
     /// Shows the form, or takes what was handed in.
     ///
@@ -110,7 +103,7 @@ impl Sheet<'_> {
         let key = call.form.get("key");
         let (input, wrong) = self.input(call);
         if wrong.is_empty() {
-            let files = |name: &str| upload(call, name);
+            let files = |name: &str| call.scan(name);
             let before = call.desk().recorded_before(self.kind, std::slice::from_ref(&input), &files, key)?;
             if before.is_some() {
                 return Ok(Answer::see(&done(&(self.then)(None), "again")));
@@ -123,7 +116,7 @@ impl Sheet<'_> {
         match &looked.prepared {
             Some(prepared) if record && fresh => {
                 let receipt = call.desk().commit(prepared, key)?;
-                call.audit(self.event, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+                call.audit_own(self.event);
                 let then = (self.then)(prepared.facts.first());
                 return Ok(Answer::see(&done(&then, if receipt.before { "again" } else { "recorded" })));
             }
@@ -141,8 +134,8 @@ impl Sheet<'_> {
     /// The value of the record, and what is wrong with the form.
     fn input(&self, call: &Call) -> (Value, Vec<Wrong>) {
         let mut filled = Filled::read(self.fields, &call.form);
-        if self.uploads() && !call.files.is_empty() {
-            filled.put("scan", "scan 1".into());
+        if let Some(scan) = call.scans().next().filter(|_| self.uploads()) {
+            filled.put("scan", scan.into());
         }
         if filled.wrong.is_empty()
             && let Err(wrong) = (self.shape)(&mut filled.value)
@@ -157,21 +150,8 @@ impl Sheet<'_> {
             let said = wrong.iter().map(|(_, note)| call.say(note)).collect();
             return Ok(Looked { input, wrong, preview: Preview::wrong(call, said), prepared: None });
         }
-        let files = |name: &str| upload(call, name);
-        match call.desk().prepare(self.kind, vec![input.clone()], &files, &call.app.tongues) {
-            Ok(prepared) => {
-                let preview = Preview::of(call, &prepared);
-                Ok(Looked { input, wrong, preview, prepared: Some(prepared) })
-            }
-            Err(refusal) => match Trouble::from(refusal) {
-                later @ Trouble::Later(_) => Err(later),
-                trouble => {
-                    let (text, list) = crate::pages::trouble::sentences(call, &trouble);
-                    let said = std::iter::once(text).chain(list).collect();
-                    Ok(Looked { input, wrong, preview: Preview::wrong(call, said), prepared: None })
-                }
-            },
-        }
+        let (preview, prepared) = Preview::prepared(call, self.kind, input.clone())?;
+        Ok(Looked { input, wrong, preview, prepared })
     }
 
     fn page(&self, call: &Call, typed: &Fields, wrong: &[Wrong], looked: Option<Looked>) -> Result<Answer, Trouble> {

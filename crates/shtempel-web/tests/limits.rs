@@ -4,7 +4,7 @@
 mod common;
 
 use common::wire::{Wire, heard, one};
-use common::{GAME, Site, local};
+use common::{GAME, Site, letter, local};
 use shtempel_archive::{Archive, SqliteArchive};
 use shtempel_testkit::{Failure, FaultyArchive};
 use shtempel_web::Settings;
@@ -269,16 +269,7 @@ fn record(site: &Site, key: &str) -> common::Seen {
     let path = format!("/g/{GAME}/record");
     let form = site.get("arbiter", &format!("{path}?what=letter"));
     let seen = form.value("seen").to_owned();
-    let fields = [
-        ("what", "letter"),
-        ("from", "white"),
-        ("source", "arbiter"),
-        ("medium", "ordinary"),
-        ("dated", "2025-11-18"),
-        ("do", "record"),
-        ("key", key),
-        ("seen", &seen),
-    ];
+    let fields = letter(key, &seen);
     site.post("arbiter", &path, &fields)
 }
 

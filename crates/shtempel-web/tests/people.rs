@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{DEMO, GAME, SECOND, Seen, Site};
+use common::{DEMO, GAME, SECOND, Site, hand_in};
 use shtempel_desk::Refusal;
 use shtempel_desk::state::PersonState;
 use shtempel_web::audit::{self, Event};
@@ -20,27 +20,6 @@ fn text_of(site: &Site, attachment: &str) -> Option<String> {
 /// The addresses of a person as the archive has them.
 fn homes(site: &Site, person: &str) -> Vec<String> {
     state(site, person).addresses.iter().map(|one| text_of(site, &one.address).unwrap()).collect()
-}
-
-/// Fills in the form of a page and hands it in.
-fn hand_in(site: &Site, who: &str, path: &str, fields: &[(&str, &str)]) -> Seen {
-    let form = site.get(who, path);
-    assert_eq!(form.status, 200, "{who} {path}: {}", form.text());
-    let (key, seen) = (form.value("key").to_owned(), form.value("seen").to_owned());
-    let send = |looked: &str, what: &str| {
-        let mut all = fields.to_vec();
-        all.extend([("key", key.as_str()), ("seen", seen.as_str()), ("looked", looked), ("do", what)]);
-        site.post(who, path, &all)
-    };
-    if form.has("value=\"record\"") {
-        return send("", "record");
-    }
-    let looked = send("", "look");
-    if looked.status != 200 {
-        return looked;
-    }
-    let digest = looked.value("looked").to_owned();
-    send(&digest, "record")
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use common::{DEMO, GAME, HOST, Seen, Site, local};
+use common::{DEMO, GAME, HOST, Seen, Site, letter, local};
 use serde_json::json;
 use shtempel_archive::{Cabinet, Moment, Slip, SqliteCabinet};
 use shtempel_web::Settings;
@@ -237,16 +237,7 @@ fn recorded(site: &Site, name: &str, bytes: &[u8]) -> Seen {
     let path = format!("/g/{GAME}/record");
     let form = site.get("arbiter", &format!("{path}?what=letter"));
     let seen = form.value("seen").to_owned();
-    let fields = [
-        ("what", "letter"),
-        ("from", "white"),
-        ("source", "arbiter"),
-        ("medium", "ordinary"),
-        ("dated", "2025-11-18"),
-        ("do", "record"),
-        ("key", name),
-        ("seen", &seen),
-    ];
+    let fields = letter(name, &seen);
     site.upload("arbiter", &path, &fields, &[("scans", name, bytes)])
 }
 

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Seen, Site, local};
+use common::{Seen, Site, hand_in, local};
 use shtempel_archive::SqliteArchive;
 use shtempel_desk::fact::Audience;
 use shtempel_desk::pairing;
@@ -53,27 +53,6 @@ fn empty() -> Empty {
 
 fn competition(site: &Site) -> CompetitionState {
     CompetitionState::load(site.app.archive.as_ref(), ID, None).unwrap().unwrap()
-}
-
-/// Fills in the form of a page and hands it in, twice where it is asked again.
-fn hand_in(site: &Site, who: &str, path: &str, fields: &[(&str, &str)]) -> Seen {
-    let form = site.get(who, path);
-    assert_eq!(form.status, 200, "{who} {path}: {}", form.text());
-    let (key, seen) = (form.value("key").to_owned(), form.value("seen").to_owned());
-    let send = |looked: &str, what: &str| {
-        let mut all = fields.to_vec();
-        all.extend([("key", key.as_str()), ("seen", seen.as_str()), ("looked", looked), ("do", what)]);
-        site.post(who, path, &all)
-    };
-    if form.has("value=\"record\"") {
-        return send("", "record");
-    }
-    let looked = send("", "look");
-    if looked.status != 200 {
-        return looked;
-    }
-    let digest = looked.value("looked").to_owned();
-    send(&digest, "record")
 }
 
 fn done(site: &Site, who: &str, path: &str, fields: &[(&str, &str)]) {

@@ -138,6 +138,16 @@ impl Words {
         if page.title.is_empty() { page.slug.to_owned() } else { page.title.to_owned() }
     }
 
+    /// A norm as it is cited: its number in an edition where it has one, and its title.
+    #[must_use]
+    pub fn norm_cited(&self, norm: Norm, edition: Edition) -> String {
+        let title = self.norm_title(norm);
+        match norm.article(edition) {
+            Some(article) => format!("{article} {title}"),
+            None => title,
+        }
+    }
+
     /// The word of the table for where the program deals with a norm, for people: `считается программой`.
     #[must_use]
     pub fn norm_standing(&self, status: &str) -> String {

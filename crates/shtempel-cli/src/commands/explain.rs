@@ -161,9 +161,7 @@ fn write_steps(case: &Case, steps: &[Step], page: &mut Page) {
             rests.push(case.voice.words.quoted(case.id(paper)));
         }
         if let Some(norm) = step.norm {
-            let title = case.voice.words.norm_title(norm);
-            rests
-                .push(norm.article(case.judgement.edition).map_or_else(|| title.clone(), |no| format!("{no} {title}")));
+            rests.push(case.voice.words.norm_cited(norm, case.judgement.edition));
         }
         if !rests.is_empty() {
             page.paragraph("     ", &format!("[{}]", rests.join("; ")), Tint::Faint);

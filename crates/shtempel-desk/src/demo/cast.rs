@@ -2,8 +2,7 @@
 
 use super::people::Human;
 use super::post::Town;
-use crate::fact::Source;
-use shtempel_chess::{PerSide, Side};
+use shtempel_chess::PerSide;
 use shtempel_rules::Day;
 
 /// The official start.
@@ -133,14 +132,6 @@ impl Cast {
     pub(super) fn seats_of(&self, white: &str, black: &str) -> PerSide<usize> {
         let place = |id: &str| self.seats.iter().position(|seat| seat.human.id == id).unwrap_or(0);
         PerSide { white: place(white), black: place(black) }
-    }
-}
-
-/// As whom a side shows papers.
-pub(super) const fn source(side: Side) -> Source {
-    match side {
-        Side::White => Source::White,
-        Side::Black => Source::Black,
     }
 }
 

@@ -2,7 +2,6 @@
 //! sender a receipt; where a side shows nothing, its partner shows what he has.
 
 use super::book::{Office, Slip};
-use super::cast::source;
 use super::mail::{Mail, Showing};
 use crate::fact::{Evidence, Source};
 use serde_json::{Map, Value, json};
@@ -83,7 +82,7 @@ impl File<'_> {
                 }
             }
             Occasion::Letter(n) => {
-                let by = self.mail[*n].from.map_or(Source::Third, source);
+                let by = self.mail[*n].from.map_or(Source::Third, Source::of);
                 self.add(*n, by, day);
             }
             Occasion::Ruling(n) => {
@@ -110,14 +109,14 @@ impl File<'_> {
         let sender = showings[from].filter(|showing| mail.sent <= showing.knows);
         let receiver = showings[to].filter(|showing| mail.arrived.is_some_and(|day| day <= showing.knows));
         if let Some(showing) = receiver {
-            self.add(n, source(to), showing.reached);
+            self.add(n, Source::of(to), showing.reached);
         }
         let Some(showing) = sender else { return };
         let tells = mail.by_sender.len() > 1;
         let alone = receiver.is_none() && self.shown[n].is_empty();
         let nobody_else = mail.arrived.is_none() || showings[to].is_none() || leftovers == Leftovers::Shown;
         if (receiver.is_some() && tells) || (alone && nobody_else) {
-            self.add(n, source(from), showing.reached);
+            self.add(n, Source::of(from), showing.reached);
         }
     }
 
@@ -130,7 +129,7 @@ impl File<'_> {
         for name in self.mail[n].names() {
             let Some(named) = self.mail.iter().position(|mail| mail.id == name) else { continue };
             if self.shown[named].is_empty() {
-                let by = self.mail[named].from.map_or(Source::Arbiter, source);
+                let by = self.mail[named].from.map_or(Source::Arbiter, Source::of);
                 self.add(named, by, day);
             }
         }
@@ -167,7 +166,7 @@ impl File<'_> {
             table.extend(mail.content.clone());
             table.entry("to").or_insert_with(|| "arbiter".into());
         }
-        let evidence: &Evidence = if mail.from.map(source) == Some(by) && mail.is_card() || mail.from.is_none() {
+        let evidence: &Evidence = if mail.from.map(Source::of) == Some(by) && mail.is_card() || mail.from.is_none() {
             &mail.by_sender
         } else {
             &mail.by_receiver

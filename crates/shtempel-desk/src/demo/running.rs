@@ -9,7 +9,7 @@ use super::people::{Human, PLAYERS};
 use super::play::Play;
 use super::post;
 use super::random::Random;
-use super::season;
+use super::{SECTION, season};
 use crate::refusal::Refusal;
 use serde_json::{Value, json};
 use shtempel_chess::PerSide;
@@ -19,7 +19,6 @@ use shtempel_rules::Day;
 pub(super) const COMPETITION: &str = "К-2025";
 const INDEX: &str = "К-2025/1";
 const NAME: &str = "Кубок почтовых станций 2025";
-const SECTION: &str = "1";
 const START: &str = "2025-03-01";
 const END: &str = "2026-12-31";
 /// The day before which nothing of it is recorded.
@@ -116,14 +115,7 @@ fn open(book: &mut Book, players: &[Human], people: &[Human], seed: u64) -> Resu
     let section =
         json!({ "competition": COMPETITION, "section": SECTION, "name": "Главный турнир", "places": players.len() });
     book.record(organised(opened, "section", section))?;
-    let roles = ["chief", "section", "appeals", "adjudicator", "second-adjudicator"];
-    for (role, human) in roles.iter().zip(&people[PLAYERS..]) {
-        let mut input = json!({ "competition": COMPETITION, "person": human.id, "role": role, "from": OPENED });
-        if let (&"section", Some(map)) = (role, input.as_object_mut()) {
-            map.insert("section".to_owned(), SECTION.into());
-        }
-        book.record(organised(opened, "arbiter", input))?;
-    }
+    season::offices(book, COMPETITION, &people[PLAYERS..], OPENED, opened)?;
     let mut on = opened;
     for human in players {
         on = post::with_post(on.plus(1));

@@ -46,18 +46,30 @@ pub(super) fn open(book: &mut Book, people: &[Human], seed: u64) -> Result<Vec<H
     book.record(organised("2023-11-20", "competition", regulation()))?;
     let section = json!({ "competition": COMPETITION, "section": SECTION, "name": "Главный турнир", "places": 11 });
     book.record(organised("2023-11-20", "section", section))?;
+    let arbiters = &people[PLAYERS..];
+    offices(book, COMPETITION, arbiters, "2023-11-20", day("2023-11-21"))?;
+    book.appoint(arbiters.iter().map(|human| human.id.clone()).collect());
+    entries(book, people, &mut random)?;
+    draw(book, people, seed)
+}
+
+/// The offices of a competition, from a day, as they are recorded on another.
+pub(super) fn offices(
+    book: &mut Book,
+    competition: &str,
+    arbiters: &[Human],
+    from: &str,
+    on: Day,
+) -> Result<(), Refusal> {
     let roles = ["chief", "section", "appeals", "adjudicator", "second-adjudicator"];
-    let arbiters: Vec<String> = people[PLAYERS..].iter().map(|human| human.id.clone()).collect();
-    for (role, person) in roles.iter().zip(&arbiters) {
-        let mut input = json!({ "competition": COMPETITION, "person": person, "role": role, "from": "2023-11-20" });
+    for (role, human) in roles.iter().zip(arbiters) {
+        let mut input = json!({ "competition": competition, "person": human.id, "role": role, "from": from });
         if let (&"section", Some(map)) = (role, input.as_object_mut()) {
             map.insert("section".to_owned(), SECTION.into());
         }
-        book.record(organised("2023-11-21", "arbiter", input))?;
+        book.record(Slip::new(on, Office::Organiser, "arbiter", vec![input]))?;
     }
-    book.appoint(arbiters);
-    entries(book, people, &mut random)?;
-    draw(book, people, seed)
+    Ok(())
 }
 
 fn regulation() -> Value {

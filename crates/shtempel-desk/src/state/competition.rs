@@ -81,6 +81,14 @@ pub fn parts_of_game(id: &str) -> Option<(&str, u32)> {
     Some((competition, number.parse().ok().filter(|n: &u32| n.to_string() == number)?))
 }
 
+impl SectionState {
+    /// What it is called: its name, or its id where it has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.section.name.as_deref().unwrap_or(&self.section.section)
+    }
+}
+
 impl CompetitionState {
     /// Reads a competition from the archive; none if there is none.
     ///
@@ -265,6 +273,12 @@ impl CompetitionState {
     #[must_use]
     pub const fn regulation(&self) -> &Regulation {
         &self.competition.regulation
+    }
+
+    /// What it is called: its name, or its index where it has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.competition.name.as_deref().unwrap_or_else(|| self.index())
     }
 
     /// What stands on cards.

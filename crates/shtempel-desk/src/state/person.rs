@@ -3,6 +3,7 @@
 use super::{Recorded, StateError, read_stream};
 use crate::fact::{Address, Death, Fact, Identity, Person, Representative};
 use shtempel_archive::{Archive, Moment};
+use shtempel_rules::Day;
 
 /// A person.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +66,13 @@ impl PersonState {
             }
         }
         state
+    }
+
+    /// The address at which he can be reached on a day: of those that have begun the one that began last.
+    #[must_use]
+    pub fn address_on(&self, day: Day) -> Option<&Address> {
+        let begun = self.addresses.iter().filter(|address| address.from.is_none_or(|from| from.0 <= day));
+        begun.max_by_key(|address| address.from)
     }
 
     /// His name, or his id where the name was erased.

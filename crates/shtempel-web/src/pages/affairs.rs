@@ -4,7 +4,6 @@
 use crate::answer::Answer;
 use crate::audit::Event;
 use crate::call::Call;
-use crate::fields::Fields;
 use crate::forms::{Field, Takes};
 use crate::page::{Page, address, shown};
 use crate::pages::public::{Head, TableShown};
@@ -76,13 +75,6 @@ impl<'a> AffairsPage<'a> {
         let heads = heads.iter().map(|head| say(head)).collect();
         self.parts.push(Part { title: say(title), heads, rows, empty: say("affairs-none") });
     }
-}
-
-/// The competition, if he judges in it.
-fn judged(call: &Call) -> Result<CompetitionState, Trouble> {
-    let desk = call.desk();
-    let competition = call.competition(&desk)?;
-    if desk.judges_some(&call.visitor, &competition) { Ok(competition) } else { Err(Trouble::Denied) }
 }
 
 fn sees(call: &Call, competition: &CompetitionState, person: &str) -> bool {
@@ -193,7 +185,7 @@ fn told(call: &Call, value: &str) -> String {
 
 /// Leave of all players: what was taken of which year, and who was told.
 pub fn leave(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let desk = call.desk();
     let words = call.words();
     let quota = competition.regulation().leave.and_then(|leave| leave.per_year).unwrap_or(30);
@@ -249,7 +241,7 @@ fn name_of(call: &Call, desk: &Desk, id: &str) -> String {
 
 /// The reports: who sent which, and what does not fit.
 pub fn reports(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let desk = call.desk();
     let words = call.words();
     let days = &competition.regulation().reports;
@@ -312,7 +304,7 @@ fn sees_game(call: &Call, competition: &CompetitionState, game: Option<&str>) ->
 
 /// The register of letters.
 pub fn register(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let desk = call.desk();
     let register = Register::load(&desk, &competition.id)?;
     let mut page = AffairsPage::new(call, &competition, "tab-register").may(call, &["letter"]);
@@ -339,7 +331,7 @@ pub fn register(call: &Call) -> Result<Answer, Trouble> {
 
 /// Scans that nobody has sorted yet.
 pub fn tray(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let desk = call.desk();
     let register = Register::load(&desk, &competition.id)?;
     let mut page = AffairsPage::new(call, &competition, "tab-tray").may(call, &["scan", "filed"]);
@@ -363,7 +355,7 @@ pub fn tray(call: &Call) -> Result<Answer, Trouble> {
 
 /// A scan of the tray.
 pub fn scan(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let register = Register::load(&call.desk(), &competition.id)?;
     let id = call.param("scan");
     let here = register.scans.iter().any(|(scan, _)| scan.scan == id);
@@ -377,7 +369,7 @@ pub fn scan(call: &Call) -> Result<Answer, Trouble> {
 
 /// Requests, violations, sanctions, withdrawals, and the rulings of the games.
 pub fn rulings(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let desk = call.desk();
     let words = call.words();
     let affairs = ["request", "answer", "violation", "sanction", "neutral"];
@@ -458,7 +450,7 @@ struct WithdrawalPage<'a> {
 
 /// The three choices on a withdrawal, with the table that each would give.
 pub fn withdrawal(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let person = call.param("person");
     let desk = call.desk();
     let known = competition.withdrawals.iter().any(|left| left.person == person);
@@ -683,9 +675,18 @@ const fn affair(
     Affair { name, title, norm, page, fields, event }
 }
 
+/// The box that says that the arbiter was told of a leave, as the record has it: on the day of the notice to the partners.
+pub fn tell_arbiter(value: &mut Map<String, Value>) {
+    if value.remove("told-arbiter").is_some() {
+        let dated = value.get("notice").and_then(|notice| notice.get("dated")).cloned();
+        let mail = dated.map_or_else(|| json!({}), |dated| json!({ "dated": dated }));
+        value.insert("told".to_owned(), json!([{ "to": "arbiter", "mail": mail }]));
+    }
+}
+
 /// The form of a record.
 pub fn affair_form(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let affair = AFFAIRS.iter().find(|affair| affair.name == call.param("affair")).ok_or(Trouble::NotFound)?;
     let desk = call.desk();
     let players: Vec<(String, String)> =
@@ -696,29 +697,21 @@ pub fn affair_form(call: &Call) -> Result<Answer, Trouble> {
         .map(|request| (request.request.clone(), format!("{} · {}", request.request, request.what)))
         .collect();
     let lists = |field: &Field| if field.name == "request" { requests.clone() } else { players.clone() };
-    let mut first = Fields::default();
-    let told = call.query.0.iter().filter(|(name, _)| affair.fields.iter().any(|field| field.name == name));
-    first.0.extend(told.cloned());
     let home = address(&["c", &competition.id, affair.page]);
     let shape = |value: &mut Map<String, Value>| -> Result<(), Wrong> {
         value.insert("competition".to_owned(), competition.id.clone().into());
-        if value.remove("told-arbiter").is_some() {
-            let dated = value.get("notice").and_then(|notice| notice.get("dated")).cloned();
-            let mail = dated.map_or_else(|| json!({}), |dated| json!({ "dated": dated }));
-            value.insert("told".to_owned(), json!([{ "to": "arbiter", "mail": mail }]));
-        }
+        tell_arbiter(value);
         Ok(())
     };
     let edition = shtempel_desk::regulation::edition(competition.regulation());
-    let title = call.words().norm_title(affair.norm);
     let sheet = Sheet {
         kind: affair.name,
         title: call.say(&Note::new(affair.title)),
-        lead: affair.norm.article(edition).map_or_else(|| title.clone(), |article| format!("{article} {title}")),
+        lead: call.words().norm_cited(affair.norm, edition),
         at: address(&["c", &competition.id, "do", affair.name]),
         back: (home.clone(), competition.index().to_owned()),
         fields: affair.fields,
-        first,
+        first: call.told(affair.fields),
         lists: &lists,
         hints: &no_hints,
         shape: &shape,

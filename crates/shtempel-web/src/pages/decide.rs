@@ -4,7 +4,6 @@
 use crate::answer::Answer;
 use crate::audit::Event;
 use crate::call::Call;
-use crate::fields::Fields;
 use crate::forms::{Field, Takes};
 use crate::ledger::Reading;
 use crate::page::{Page, encoded, shown};
@@ -305,14 +304,8 @@ fn choice(
     let effect = match RULES.iter().find(|rule| rule.name == name) {
         Some(rule) => {
             shape(view, rule, &mut filled.value);
-            let none = |name: &str| Err(name.to_owned());
-            match call.desk().prepare("paper", vec![Value::Object(filled.value)], &none, &call.app.tongues) {
-                Ok(prepared) => Preview::of(call, &prepared),
-                Err(refusal) => {
-                    let (text, list) = crate::pages::trouble::sentences(call, &refusal.into());
-                    Preview::wrong(call, std::iter::once(text).chain(list).collect())
-                }
-            }
+            Preview::prepared(call, "paper", Value::Object(filled.value))
+                .map_or_else(|trouble| Preview::refused(call, &trouble), |(preview, _)| preview)
         }
         None => Preview::wrong(call, Vec::new()),
     };
@@ -362,9 +355,7 @@ pub fn form(call: &Call) -> Result<Answer, Trouble> {
     let reading = Reading::of(call.words(), &head.id, judged, String::new());
     let papers = crate::pages::record::paper_list(call, &reading);
     let fields: Vec<Field> = rule.fields.iter().chain(COMMON).copied().collect();
-    let mut first = Fields::default();
-    let told = call.query.0.iter().filter(|(name, _)| fields.iter().any(|field| field.name == name));
-    first.0.extend(told.cloned());
+    let mut first = call.told(&fields);
     first.0.push(("dated".to_owned(), call.words().date_short(call.today())));
     let shape = |value: &mut Map<String, Value>| -> Result<(), Wrong> {
         shape(&view, rule, value);
@@ -379,8 +370,7 @@ pub fn form(call: &Call) -> Result<Answer, Trouble> {
         id.map_or_else(|| at.clone(), |id| format!("{at}/letter/{id}"))
     };
     let edition = judged.judgement.edition;
-    let title = call.words().norm_title(rule.norm);
-    let lead = rule.norm.article(edition).map_or_else(|| title.clone(), |article| format!("{article} {title}"));
+    let lead = call.words().norm_cited(rule.norm, edition);
     let sheet = Sheet {
         kind: "paper",
         title: call.say(&Note::new(rule.title)),
@@ -475,6 +465,5 @@ pub fn address_of(call: &Call, view: &View, person: &str) -> String {
         return String::new();
     }
     let Ok(known) = desk.person(person) else { return String::new() };
-    let now = known.addresses.iter().rfind(|address| address.from.is_none_or(|from| from.0 <= call.today()));
-    now.and_then(|address| desk.text(&address.address)).unwrap_or_default()
+    known.address_on(call.today()).and_then(|address| desk.text(&address.address)).unwrap_or_default()
 }

@@ -55,7 +55,7 @@ impl GameHead {
         GameHead {
             at: address(&["g", &view.id()]),
             id: view.id(),
-            competition: competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned()),
+            competition: competition.name().to_owned(),
             competition_href: address(&["c", &competition.id]),
             white: desk.name(&view.pairing.white),
             black: desk.name(&view.pairing.black),
@@ -187,12 +187,7 @@ fn look(call: &Call, reading: &Reading, black_below: bool) -> Look {
 /// Where sources differ, each with what they say.
 fn contradictions(call: &Call, view: &View) -> Vec<String> {
     let Some(judged) = view.judged.as_ref().filter(|_| view.sight == Sight::Papers) else { return Vec::new() };
-    judged
-        .assembled
-        .contradictions
-        .iter()
-        .map(|contradiction| crate::preview::contradiction(call, contradiction))
-        .collect()
+    judged.assembled.contradictions.iter().map(|contradiction| contradiction.told(call.words())).collect()
 }
 
 /// The game for a chess program.
@@ -210,7 +205,7 @@ pub fn written(call: &Call, view: &View) -> Option<String> {
     let desk = call.desk();
     let competition = &view.competition;
     let tags = Tags {
-        event: competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned()),
+        event: competition.name().to_owned(),
         date: competition.regulation().start.to_string(),
         round: view.pairing.round,
         white: desk.name(&view.pairing.white),
@@ -303,10 +298,7 @@ fn steps(reading: &Reading, steps: &[Step]) -> Vec<StepShown> {
     let step = |step: &Step| StepShown {
         text: step.text.clone(),
         paper: step.mailing.map(|paper| reading.id(paper).to_owned()),
-        norm: step.norm.map(|norm| {
-            let title = reading.words.norm_title(norm);
-            norm.article(edition).map_or_else(|| title.clone(), |article| format!("{article} {title}"))
-        }),
+        norm: step.norm.map(|norm| reading.words.norm_cited(norm, edition)),
     };
     steps.iter().map(step).collect()
 }

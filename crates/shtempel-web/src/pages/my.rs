@@ -8,9 +8,10 @@ use crate::audit::Event;
 use crate::call::Call;
 use crate::fields::Fields;
 use crate::forms::{Field, Takes};
-use crate::ledger::{ClockRow, Reading, shown_result};
+use crate::ledger::{ClockRow, Reading, Said, shown_result};
 use crate::offices::Part;
 use crate::page::{Page, address, encoded, shown};
+use crate::pages::affairs::tell_arbiter;
 use crate::pages::decide::address_of;
 use crate::pages::game::GameHead;
 use crate::post::{EVIDENCE, Goes, KINDS, Kind};
@@ -22,20 +23,11 @@ use serde_json::{Map, Value, json};
 use shtempel_archive::Slip;
 use shtempel_chess::{Letters, Position, read_move};
 use shtempel_desk::access::{Sight, Visitor};
-use shtempel_desk::fact::{Fact, ReportLine};
+use shtempel_desk::fact::{Fact, ReportLine, Source};
 use shtempel_desk::rows::GameRow;
 use shtempel_desk::state::CompetitionState;
 use shtempel_rules::{Day, Norm, Side};
 use shtempel_words::Note;
-
-/// Something that he owes, or may do, in a game.
-struct Term {
-    text: String,
-    article: String,
-    due: Option<Day>,
-    when: String,
-    overdue: bool,
-}
 
 /// A game that goes on.
 struct Going {
@@ -49,7 +41,7 @@ struct Going {
     his_turn: bool,
     thinks: String,
     clock: Option<ClockRow>,
-    terms: Vec<Term>,
+    terms: Vec<Said>,
     first_due: Option<Day>,
 }
 
@@ -97,19 +89,36 @@ fn going(call: &Call, visitor: &Visitor, person: &str) -> Result<(Vec<Going>, Ve
     Ok((going, over))
 }
 
-/// The terms of somebody with a day: the address of the game, the day, the sentence.
+/// A term with its day.
+pub struct Due {
+    /// The page of the game.
+    pub game: String,
+    /// The last day.
+    pub day: Day,
+    /// The article.
+    pub article: String,
+    /// The competition and the sentence.
+    pub text: String,
+}
+
+/// The terms of somebody that have a day.
 ///
 /// # Errors
 /// The archive's trouble.
-pub fn terms_of(call: &Call, person: &str) -> Result<Vec<(String, Day, String)>, Trouble> {
-    let (going, _) = going(call, &call.visitor, person)?;
-    let mut terms = Vec::new();
+pub fn dues(call: &Call, person: &str) -> Result<Vec<Due>, Trouble> {
+    Ok(dues_of(going(call, &call.visitor, person)?.0))
+}
+
+fn dues_of(going: Vec<Going>) -> Vec<Due> {
+    let mut dues = Vec::new();
     for game in going {
         for term in game.terms {
-            terms.extend(term.due.map(|due| (game.href.clone(), due, format!("{} · {}", game.competition, term.text))));
+            let Some(day) = term.due else { continue };
+            let text = format!("{} · {}", game.competition, term.text);
+            dues.push(Due { game: game.href.clone(), day, article: term.article, text });
         }
     }
-    Ok(terms)
+    dues
 }
 
 fn one(call: &Call, view: &View, side: Side) -> Going {
@@ -151,23 +160,14 @@ fn one(call: &Call, view: &View, side: Side) -> Going {
     if let Some(sent) = last.filter(|_| !going.his_turn && judged.judgement.running.is_none()) {
         going.thinks = call.say(&Note::new("my-waits").day("day", sent).number("n", call.today().since(sent)));
     }
-    going.terms = terms(call, &reading, side);
+    going.terms = terms(&reading, side);
     going.first_due = going.terms.iter().filter_map(|term| term.due).min();
     going
 }
 
-fn terms(call: &Call, reading: &Reading, side: Side) -> Vec<Term> {
-    let texts = shtempel_words::Texts { words: call.words(), dossier: reading.dossier, judgement: reading.judgement };
-    let mine = reading.judgement.duties.iter().filter(|duty| duty.side == side);
-    let mut terms: Vec<Term> = mine
-        .map(|duty| Term {
-            text: texts.duty(duty),
-            article: duty.norm.article(reading.judgement.edition).unwrap_or_default().to_owned(),
-            due: duty.due,
-            when: duty.due.map(|day| call.words().date_short(day)).unwrap_or_default(),
-            overdue: duty.overdue,
-        })
-        .collect();
+/// What a side owes, the next first.
+fn terms(reading: &Reading, side: Side) -> Vec<Said> {
+    let mut terms = reading.duties(Some(side));
     terms.sort_by_key(|term| (term.due.is_none(), term.due));
     terms
 }
@@ -180,7 +180,7 @@ pub fn my(call: &Call) -> Result<Answer, Trouble> {
     let mut competitions = Vec::new();
     for id in call.app.offices.of(call.app, person, Part::Player)? {
         let Some(competition) = call.app.competitions.find(call.app.archive.as_ref(), &id)? else { continue };
-        let name = competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned());
+        let name = competition.name().to_owned();
         competitions.push((name, address(&["my", "leave", &id]), address(&["my", "report", &id])));
     }
     shown(&MyPage { p: Page::new(call, "menu-my"), going, over, competitions })
@@ -202,7 +202,7 @@ struct HandPage<'a> {
     p: Page<'a>,
     head: GameHead,
     kinds: Vec<(String, String)>,
-    terms: Vec<Term>,
+    terms: Vec<Said>,
 }
 
 /// What he can hand in in a game.
@@ -214,7 +214,7 @@ pub fn hand(call: &Call) -> Result<Answer, Trouble> {
     kinds.extend(KINDS.iter().map(|kind| (address(&["my", &id, "hand", kind.name]), call.say(&Note::new(kind.title)))));
     let judged = view.judged.as_ref().ok_or(Trouble::Denied)?;
     let reading = Reading::of(call.words(), &id, judged, String::new());
-    let terms = if view.interrupted { Vec::new() } else { terms(call, &reading, side) };
+    let terms = if view.interrupted { Vec::new() } else { terms(&reading, side) };
     shown(&HandPage { p: Page::new(call, "my-hand-title"), head, kinds, terms })
 }
 
@@ -357,8 +357,7 @@ fn known_card(call: &Call, view: &View, side: Side, from: Side, typed: &str) -> 
         position.play(made.mv);
     }
     let shown_by_him = |id: &String| {
-        let source =
-            if side == Side::White { shtempel_desk::fact::Source::White } else { shtempel_desk::fact::Source::Black };
+        let source = Source::of(side);
         whole.state.standing().any(|filing| filing.mail_id() == id && filing.paper.source == source)
     };
     // A move that he showed already is another one that is written alike.
@@ -445,10 +444,7 @@ pub fn leave(call: &Call) -> Result<Answer, Trouble> {
     let shape = |value: &mut Map<String, Value>| -> Result<(), Wrong> {
         value.insert("competition".to_owned(), competition.id.clone().into());
         value.insert("person".to_owned(), person.clone().into());
-        if value.remove("told-arbiter").is_some() {
-            let dated = value.get("notice").and_then(|notice| notice.get("dated")).cloned().unwrap_or_default();
-            value.insert("told".to_owned(), json!([{ "to": "arbiter", "mail": { "dated": dated } }]));
-        }
+        tell_arbiter(value);
         Ok(())
     };
     let quota = competition.regulation().leave.and_then(|leave| leave.per_year).unwrap_or(30);
@@ -638,22 +634,18 @@ pub fn calendar(call: &Call) -> Result<Answer, Trouble> {
     let (going, _) = going(call, &visitor, &person)?;
     let mut out = String::from("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Shtempel//terms//RU\r\n");
     let stamp = call.today().to_string().replace('-', "");
-    for game in &going {
-        for term in &game.terms {
-            let Some(due) = term.due else { continue };
-            let uid = kept_as(&format!("{} {} {} {due}", person, game.href, term.article));
-            let text = format!("{} · {}", game.competition, term.text);
-            for line in [
-                "BEGIN:VEVENT".to_owned(),
-                format!("UID:{}@shtempel", &uid[..32]),
-                format!("DTSTAMP:{stamp}T000000Z"),
-                format!("DTSTART;VALUE=DATE:{}", due.to_string().replace('-', "")),
-                format!("DTEND;VALUE=DATE:{}", due.plus(1).to_string().replace('-', "")),
-                format!("SUMMARY:{}", escaped(&text)),
-                "END:VEVENT".to_owned(),
-            ] {
-                fold(&line, &mut out);
-            }
+    for Due { game, day, article, text } in dues_of(going) {
+        let uid = kept_as(&format!("{person} {game} {article} {day}"));
+        for line in [
+            "BEGIN:VEVENT".to_owned(),
+            format!("UID:{}@shtempel", &uid[..32]),
+            format!("DTSTAMP:{stamp}T000000Z"),
+            format!("DTSTART;VALUE=DATE:{}", day.to_string().replace('-', "")),
+            format!("DTEND;VALUE=DATE:{}", day.plus(1).to_string().replace('-', "")),
+            format!("SUMMARY:{}", escaped(&text)),
+            "END:VEVENT".to_owned(),
+        ] {
+            fold(&line, &mut out);
         }
     }
     out.push_str("END:VCALENDAR\r\n");

@@ -124,7 +124,7 @@ pub fn person(call: &Call) -> Result<Answer, Trouble> {
     let id = known.state.id.clone();
     let at = address(&["people", &id]);
     let name = |competition: &Arc<CompetitionState>| {
-        let name = competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned());
+        let name = competition.name().to_owned();
         (address(&["player", &competition.id, &id]), name)
     };
     let mut homes = homes(call, &known);
@@ -178,14 +178,12 @@ fn facts(call: &Call, known: &Known) -> Vec<(String, String)> {
 
 /// His addresses, the latest first.
 fn homes(call: &Call, known: &Known) -> Vec<Home> {
-    let (desk, today) = (call.desk(), call.today());
-    let addresses = &known.state.addresses;
-    let begun = |n: &usize| addresses[*n].from.is_none_or(|from| from.0 <= today);
-    let now = (0..addresses.len()).filter(begun).max_by_key(|n| (addresses[*n].from, *n));
-    let home = |(n, one): (usize, &shtempel_desk::fact::Address)| Home {
+    let desk = call.desk();
+    let now = known.state.address_on(call.today());
+    let home = |one: &shtempel_desk::fact::Address| Home {
         text: desk.text(&one.address).unwrap_or_else(|| call.say(&Note::new("person-text-erased"))),
         from: one.from.map_or_else(String::new, |from| call.words().date(from.0)),
-        now: Some(n) == now,
+        now: now.is_some_and(|now| std::ptr::eq(now, one)),
         told: one
             .told
             .iter()
@@ -193,7 +191,7 @@ fn homes(call: &Call, known: &Known) -> Vec<Home> {
             .collect::<Vec<_>>()
             .join(", "),
     };
-    let mut homes: Vec<Home> = addresses.iter().enumerate().map(home).collect();
+    let mut homes: Vec<Home> = known.state.addresses.iter().map(home).collect();
     homes.reverse();
     homes
 }

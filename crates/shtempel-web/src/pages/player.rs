@@ -63,9 +63,7 @@ pub fn player(call: &Call) -> Result<Answer, Trouble> {
         });
     }
     let here = competition.sections.iter().filter(|section| section.players.iter().any(|player| player == person));
-    let section = |section: &shtempel_desk::state::SectionState| {
-        section.section.name.clone().unwrap_or_else(|| section.section.section.clone())
-    };
+    let section = |section: &shtempel_desk::state::SectionState| section.name().to_owned();
     let name = desk.name(person);
     let page = PlayerPage {
         p: Page::titled(call, name.clone()),

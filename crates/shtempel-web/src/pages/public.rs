@@ -171,7 +171,7 @@ impl Head {
     pub fn of(call: &Call, desk: &Desk, competition: &CompetitionState) -> Head {
         Head {
             href: address(&["c", &competition.id]),
-            name: competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned()),
+            name: competition.name().to_owned(),
             index: competition.index().to_owned(),
             tabs: tabs(call, desk, competition),
         }
@@ -222,7 +222,7 @@ pub fn competition(call: &Call) -> Result<Answer, Trouble> {
         let standings = TableShown::of(call, &competition, section, &table, Sheet::Standings);
         let players = players(call, &competition, section, &table);
         let draw = address(&["c", &competition.id, "draw", &section.section.section]);
-        let name = section.section.name.clone().unwrap_or_else(|| section.section.section.clone());
+        let name = section.name().to_owned();
         sections.push(SectionShown { name, crosstable, standings, players, draw });
     }
     let head = Head::of(call, &desk, &competition);

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::app::{hex, random};
-use crate::audit::{Event, Outcome};
+use crate::audit::Event;
 use crate::call::Call;
 use crate::fields::Fields;
 use crate::finder::Found;
@@ -20,6 +20,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use shtempel_chess::{Letters, Notation, read_move, write_move};
 use shtempel_desk::access::Sight;
+use shtempel_desk::record::Prepared;
 use shtempel_rules::Side;
 use shtempel_words::{Lang, Note};
 
@@ -182,9 +183,8 @@ fn page(
 /// The norm that a kind of paper rests on: its number and what it is called.
 #[must_use]
 pub fn article(call: &Call, kind: &Kind, edition: shtempel_rules::Edition) -> String {
-    let Some(norm) = shtempel_rules::Norm::from_slug(kind.norm) else { return String::new() };
-    let title = call.words().norm_title(norm);
-    norm.article(edition).map_or_else(|| title.clone(), |number| format!("{number} {title}"))
+    let norm = shtempel_rules::Norm::from_slug(kind.norm);
+    norm.map_or_else(String::new, |norm| call.words().norm_cited(norm, edition))
 }
 
 /// Where each piece can go, for the board: `{"e2":["e3","e4"]}`.
@@ -251,9 +251,8 @@ fn typed(call: &Call, view: &View, kind: &Kind) -> Typed {
     if !kind.always.is_empty() {
         filled.put(kind.always, true.into());
     }
-    let scans: Vec<String> = (0..call.files.len()).map(|n| format!("scan {}", n + 1)).collect();
     let kept = form.all("scan").into_iter().map(str::to_owned);
-    let scans: Vec<String> = kept.chain(scans).collect();
+    let scans: Vec<String> = kept.chain(call.scans()).collect();
     if !scans.is_empty() {
         filled.put("scans", json!(scans));
     }
@@ -274,41 +273,19 @@ fn written(call: &Call, view: &View, played: &str) -> Option<String> {
     Some(write_move(position, read.mv, notation))
 }
 
-/// A scan of the form by the name that the input gives it.
-fn upload(call: &Call, name: &str) -> Result<Vec<u8>, String> {
-    let number = name.strip_prefix("scan ").and_then(|number| number.parse::<usize>().ok());
-    let found = number.and_then(|number| call.files.get(number.checked_sub(1)?));
-    found.map(|file| file.bytes.clone()).ok_or_else(|| call.say(&Note::new("scan-is-not-sent")))
-}
-
-fn looked(
-    call: &Call,
-    view: &View,
-    kind: &Kind,
-) -> Result<(Preview, Typed, Option<shtempel_desk::record::Prepared>), Trouble> {
-    let typed = typed(call, view, kind);
-    if !typed.wrong.is_empty() {
-        let wrong = typed.wrong.iter().map(|(_, note)| call.say(note)).collect();
-        return Ok((Preview::wrong(call, wrong), typed, None));
+fn looked(call: &Call, typed: &Typed) -> Result<(Preview, Option<Prepared>), Trouble> {
+    if typed.wrong.is_empty() {
+        return Preview::prepared(call, "paper", typed.input.clone());
     }
-    let files = |name: &str| upload(call, name);
-    match call.desk().prepare("paper", vec![typed.input.clone()], &files, &call.app.tongues) {
-        Ok(prepared) => Ok((Preview::of(call, &prepared), typed, Some(prepared))),
-        Err(refusal) => match Trouble::from(refusal) {
-            later @ Trouble::Later(_) => Err(later),
-            trouble => {
-                let (text, list) = crate::pages::trouble::sentences(call, &trouble);
-                let wrong = std::iter::once(text).chain(list).collect();
-                Ok((Preview::wrong(call, wrong), typed, None))
-            }
-        },
-    }
+    let wrong = typed.wrong.iter().map(|(_, note)| call.say(note)).collect();
+    Ok((Preview::wrong(call, wrong), None))
 }
 
 /// What the paper would change, while it is being written down.
 pub fn preview(call: &Call) -> Result<Answer, Trouble> {
     let view = view(call)?;
-    let (preview, _, _) = looked(call, &view, kind(call.form.get("what")))?;
+    let typed = typed(call, &view, kind(call.form.get("what")));
+    let (preview, _) = looked(call, &typed)?;
     shown(&preview)
 }
 
@@ -321,12 +298,12 @@ pub fn hand_in(call: &Call) -> Result<Answer, Trouble> {
         let said = if before { "again" } else { "recorded" };
         Answer::see(&format!("{}?done={said}", address(&["g", &view.id()])))
     };
-    let files = |name: &str| upload(call, name);
-    let input = typed(call, &view, kind).input;
-    if call.desk().recorded_before("paper", std::slice::from_ref(&input), &files, key)?.is_some() {
+    let files = |name: &str| call.scan(name);
+    let typed = typed(call, &view, kind);
+    if call.desk().recorded_before("paper", std::slice::from_ref(&typed.input), &files, key)?.is_some() {
         return Ok(done(true));
     }
-    let (mut preview, typed, prepared) = looked(call, &view, kind)?;
+    let (mut preview, prepared) = looked(call, &typed)?;
     let Some(prepared) = prepared.filter(|_| call.form.get("do") == "record" && !key.is_empty()) else {
         return page(call, &view, kind, &call.form, &typed.wrong, Some(preview));
     };
@@ -335,6 +312,6 @@ pub fn hand_in(call: &Call) -> Result<Answer, Trouble> {
         return page(call, &view, kind, &call.form, &typed.wrong, Some(preview));
     }
     let receipt = call.desk().commit(&prepared, key)?;
-    call.audit(Event::Record, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+    call.audit_own(Event::Record);
     Ok(done(receipt.before))
 }

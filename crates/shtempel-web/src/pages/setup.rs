@@ -43,7 +43,7 @@ fn section_of<'c>(call: &Call, competition: &'c CompetitionState) -> Result<&'c 
 
 /// How a section is called.
 fn section_name(section: &SectionState) -> String {
-    section.section.name.clone().unwrap_or_else(|| section.section.section.clone())
+    section.name().to_owned()
 }
 
 /// The sections to choose from.

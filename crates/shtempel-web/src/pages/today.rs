@@ -126,7 +126,7 @@ pub fn today(call: &Call) -> Result<Answer, Trouble> {
             call.say(&note.day("on", letter.on.0).text("about", &letter.about))
         });
         beside.push(Beside {
-            name: competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned()),
+            name: competition.name().to_owned(),
             tray: i64::try_from(register.tray().count()).unwrap_or(0),
             tray_href: address(&["c", &id, "tray"]),
             register_href: address(&["c", &id, "register"]),

@@ -266,3 +266,38 @@ impl Site {
 pub fn local() -> Settings {
     Settings { demonstration: true, ..Settings::local() }
 }
+
+/// Fills in the form of a page and hands it in, twice where it is asked again.
+pub fn hand_in(site: &Site, who: &str, path: &str, fields: &[(&str, &str)]) -> Seen {
+    let form = site.get(who, path);
+    assert_eq!(form.status, 200, "{who} {path}: {}", form.text());
+    let (key, seen) = (form.value("key").to_owned(), form.value("seen").to_owned());
+    let send = |looked: &str, what: &str| {
+        let mut all = fields.to_vec();
+        all.extend([("key", key.as_str()), ("seen", seen.as_str()), ("looked", looked), ("do", what)]);
+        site.post(who, path, &all)
+    };
+    if form.has("value=\"record\"") {
+        return send("", "record");
+    }
+    let looked = send("", "look");
+    if looked.status != 200 {
+        return looked;
+    }
+    let digest = looked.value("looked").to_owned();
+    send(&digest, "record")
+}
+
+/// What a letter of White's says in the form of the record, with this key.
+pub fn letter<'a>(key: &'a str, seen: &'a str) -> [(&'a str, &'a str); 8] {
+    [
+        ("what", "letter"),
+        ("from", "white"),
+        ("source", "arbiter"),
+        ("medium", "ordinary"),
+        ("dated", "2025-11-18"),
+        ("do", "record"),
+        ("key", key),
+        ("seen", seen),
+    ]
+}

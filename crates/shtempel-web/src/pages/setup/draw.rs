@@ -4,7 +4,7 @@
 use super::section_name;
 use crate::answer::Answer;
 use crate::app::{hex, random};
-use crate::audit::{Event, Outcome};
+use crate::audit::Event;
 use crate::call::Call;
 use crate::page::{Page, address, shown};
 use crate::pages::public::Head;
@@ -246,7 +246,7 @@ fn drawn(call: &Call, competition: &CompetitionState) -> Result<Answer, Trouble>
     // It is drawn only with the seed whose lots were looked at.
     if call.form.get("do") == "draw" && call.form.get("looked") == seed && !key.is_empty() {
         let receipt = desk.commit(&prepared, key)?;
-        call.audit(Event::Record, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+        call.audit_own(Event::Record);
         let said = if receipt.before { "again" } else { "drawn" };
         return Ok(Answer::see(&format!("{at}?done={said}")));
     }

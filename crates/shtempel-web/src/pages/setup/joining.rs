@@ -5,7 +5,7 @@ use super::{entries, ours, section_name};
 use crate::accounts::kept_as;
 use crate::answer::Answer;
 use crate::app::{hex, random};
-use crate::audit::{Event, Outcome};
+use crate::audit::Event;
 use crate::call::Call;
 use crate::forms::{self, Field, FieldShown, Filled, Takes};
 use crate::guesses;
@@ -119,9 +119,7 @@ fn page(
         Some(_) => StatusCode::OK,
     };
     let section = found.and_then(|(body, competition)| competition.section(&body.section));
-    let name = |competition: &CompetitionState| {
-        competition.competition.name.clone().unwrap_or_else(|| competition.index().to_owned())
-    };
+    let name = |competition: &CompetitionState| competition.name().to_owned();
     let page = JoinPage {
         p: Page::new(call, "join-title"),
         competition: found.map(|(_, competition)| name(competition)).unwrap_or_default(),
@@ -267,7 +265,7 @@ pub fn decide(call: &Call) -> Result<Answer, Trouble> {
     let body: JoinedBody = serde_json::from_str(&slip.body)?;
     if call.form.get("do") != "refuse" {
         record(call, &competition, key, &body)?;
-        call.audit(Event::Record, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+        call.audit_own(Event::Record);
     }
     call.app.cabinet.remove(JOINED, key)?;
     Ok(Answer::see(&format!("{entries}?done=saved")))

@@ -5,7 +5,7 @@ use super::overview::office_id;
 use super::{Form, filled, section_name};
 use crate::answer::Answer;
 use crate::app::{hex, random};
-use crate::audit::{Event, Outcome};
+use crate::audit::Event;
 use crate::call::Call;
 use crate::forms::{self, Field, FieldShown, Filled, Takes};
 use crate::page::{Page, address, shown};
@@ -62,12 +62,6 @@ fn competition(call: &Call) -> Result<CompetitionState, Trouble> {
     let competition = call.competition(&desk)?;
     let may = desk.sets_up(&call.visitor, &competition) || desk.judges_some(&call.visitor, &competition);
     if may { Ok(competition) } else { Err(Trouble::Denied) }
-}
-
-/// The competition, if he judges in it.
-fn judged(call: &Call) -> Result<CompetitionState, Trouble> {
-    let competition = competition(call)?;
-    if call.desk().judges_some(&call.visitor, &competition) { Ok(competition) } else { Err(Trouble::Denied) }
 }
 
 /// The competition, if he is its chief arbiter.
@@ -152,7 +146,7 @@ pub fn start_notices(call: &Call) -> Result<Answer, Trouble> {
     let none = |name: &str| Err(name.to_owned());
     let prepared = call.desk().prepare("start-notice", inputs, &none, &call.app.tongues)?;
     call.desk().commit(&prepared, key)?;
-    call.audit(Event::Record, call.visitor.account.as_deref().unwrap_or_default(), Outcome::Done);
+    call.audit_own(Event::Record);
     Ok(Answer::see(&format!("{home}?done=recorded")))
 }
 
@@ -164,11 +158,7 @@ fn player_shown(
 ) -> Result<Player, Trouble> {
     let desk = call.desk();
     let state = PersonState::load(desk.archive, person, None).map_err(Refusal::from)?;
-    let today = call.today();
-    let home = state.as_ref().and_then(|state| {
-        let begun = state.addresses.iter().filter(|one| one.from.is_none_or(|from| from.0 <= today));
-        begun.max_by_key(|one| one.from)
-    });
+    let home = state.as_ref().and_then(|state| state.address_on(call.today()));
     let seen = desk.sees_address(&call.visitor, competition, person);
     let home = home
         .filter(|_| seen)
@@ -274,7 +264,7 @@ const WITHDRAWAL: &[Field] = &[
 
 /// A player left: what becomes of his games is decided elsewhere.
 pub fn withdrawal(call: &Call) -> Result<Answer, Trouble> {
-    let competition = judged(call)?;
+    let competition = call.judged()?;
     let person = player(call, &competition)?;
     let form = Form {
         kind: "withdrawal",
